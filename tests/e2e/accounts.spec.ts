@@ -108,9 +108,7 @@ test('forgotten password › sets a new password through an e-mailed link', asyn
     .getByRole('button', { name: t('accounts.reset.ask') })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.reset.mailed'));
-  // The mail of the sign-up came first.
-  await expect.poll(() => getSentLink(email)).toContain(PATHS.forgotPassword);
-  await visit(page, await getSentLink(email));
+  await visit(page, await getSentLink(email, PATHS.forgotPassword));
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await page.getByRole('textbox', { name: t('accounts.reset.new_password') }).fill('olives and bread');
   await page.getByRole('button', { name: t('accounts.reset.save') }).click();

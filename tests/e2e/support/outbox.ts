@@ -17,28 +17,24 @@ const readMessages = async (to: string, kind: 'mail' | 'sms', dataDir: string): 
   return messages.filter((message) => message.to === to);
 };
 
-/** Waits for an e-mail or SMS to a recipient and returns the text of the latest one. */
-const waitForLastMessage = async (
-  to: string,
-  kind: 'mail' | 'sms',
-  dataDir = process.env.DATA_DIR ?? '',
-): Promise<string> => {
-  let text = '';
-  await expect
-    .poll(async () => (text = (await readMessages(to, kind, dataDir)).at(-1)?.text ?? ''), {
-      message: `a ${kind} to ${to}`,
-    })
-    .not.toBe('');
-  return text;
+/** Waits for an e-mail or SMS to a recipient that contains some text, and returns the text of the latest one. */
+const waitForMessage = async (to: string, kind: 'mail' | 'sms', part: string): Promise<string> => {
+  let found = '';
+  const read = async (): Promise<string> => {
+    const messages = await readMessages(to, kind, process.env.DATA_DIR ?? '');
+    return (found = messages.findLast(({ text }) => text.includes(part))?.text ?? '');
+  };
+  await expect.poll(read, { message: `a ${kind} to ${to} with “${part}”` }).not.toBe('');
+  return found;
 };
 
 /** The one-time code in the last SMS to a phone number (as typed, 06…). */
 export const getSentCode = async (phone: string): Promise<string> =>
-  /\b\d{6}\b/.exec(await waitForLastMessage(phone.replace(/^0/, '+212'), 'sms'))?.[0] ?? '';
+  /\b\d{6}\b/.exec(await waitForMessage(phone.replace(/^0/, '+212'), 'sms', ''))?.[0] ?? '';
 
 /**
  * The path and query of the link in the last e-mail to an address: a server that chooses its own port does not know its origin.
- * @param dataDir the data folder of the market that sent it, if it is not the one for all tests
+ * @param part what the link contains: mails of one moment may be sent in any order
  */
-export const getSentLink = async (email: string, dataDir?: string): Promise<string> =>
-  /https?:\/\/[^/\s]+(\/\S*)/.exec(await waitForLastMessage(email, 'mail', dataDir))?.[1] ?? '';
+export const getSentLink = async (email: string, part: string): Promise<string> =>
+  /https?:\/\/[^/\s]+(\/\S*)/.exec(await waitForMessage(email, 'mail', part))?.[1] ?? '';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
 import type { Lang } from '../../../src/lib/lang.ts';
 import type { Standing } from '../../../src/lib/viewer.ts';
+import { PATHS } from '../../../src/lib/paths.ts';
 import { getSentLink } from './outbox.ts';
 import { readResponse, toRequest, type Api } from '../../../src/client/api.ts';
 
@@ -68,7 +69,7 @@ export const newAccount = () => {
 
 /** Proves the address of a new account by the link in its mail. */
 export const confirmEmail = async ({ email, api }: TestUser): Promise<void> => {
-  const token = new URL(await getSentLink(email), marketUrl()).searchParams.get('token') ?? '';
+  const token = new URL(await getSentLink(email, PATHS.confirmEmail), marketUrl()).searchParams.get('token') ?? '';
   await api('POST /api/auth/confirm-email', { body: { token } });
 };
 
