@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS } from '../../src/lib/paths.ts';
 import type { ItemFull } from '../../src/features/items/contract.ts';
-import { publishAccepted, randomWord } from './support/items.ts';
+import { getItemPath, publishAccepted, randomWord } from './support/items.ts';
 import { expect, localizedPath, test, visit, visitUntilShown } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { confirmEmail, marketUrl, randomPhone } from './support/users.ts';
@@ -12,8 +12,7 @@ import { confirmEmail, marketUrl, randomPhone } from './support/users.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 850 } };
 
-const itemPath = (lang: Lang, { slug, id }: Pick<ItemFull, 'slug' | 'id'>): string =>
-  localizedPath(lang, pathTo('item', { slug, id: String(id) }));
+const itemPath = (lang: Lang, item: Pick<ItemFull, 'slug' | 'id'>): string => localizedPath(lang, getItemPath(item));
 
 /** The number as pages show it: 06 61 23 45 67. */
 const toText = (phone: string): string => phone.replaceAll(/(\d{2})(?=\d)/g, '$1 ');

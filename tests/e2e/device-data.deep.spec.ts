@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { pathTo } from '../../src/lib/paths.ts';
 import { ADDRESS, at, expectOnlyForUser, prepare, readDevice, useDevice } from './support/device-data.ts';
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import type { TestUser } from './support/users.ts';
 
 // What is left on a device after a session has expired or was ended elsewhere, and after a day.
 
@@ -9,31 +11,33 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = getTexts('fr');
 
-test('user whose session expires › finds what they typed after signing in again, and nobody else does', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const { user, item } = await prepare(createUser, admin);
-  const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
-  await useDevice(page, item);
-  await page.context().clearCookies();
-  await expectOnlyForUser(page, user, { password: user.password, itemId: item.id, next: createUser });
-});
+/** How a session ends. Returns the password from then on. */
+const ENDINGS: Readonly<Record<string, (page: Page, user: TestUser) => Promise<string>>> = {
+  expires: async (page, { password }) => {
+    await page.context().clearCookies();
+    return password;
+  },
+  'ends because the password was changed elsewhere': async (_page, user) => {
+    const newPassword = `${user.password}-changed`;
+    const body = { currentPassword: user.password, newPassword, revokeOtherSessions: true };
+    await user.api('POST /api/auth/change-password', { body });
+    return newPassword;
+  },
+};
 
-test('user whose session ends because the password was changed elsewhere › finds what they typed after signing in again, and nobody else does', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const { user, item } = await prepare(createUser, admin);
-  const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
-  await useDevice(page, item);
-  const password = `${user.password}-changed`;
-  const body = { currentPassword: user.password, newPassword: password, revokeOtherSessions: true };
-  await user.api('POST /api/auth/change-password', { body });
-  await expectOnlyForUser(page, user, { password, itemId: item.id, next: createUser });
-});
+for (const [how, end] of Object.entries(ENDINGS)) {
+  test(`user whose session ${how} › has their input back after signing in again, and no other user does`, async ({
+    openBrowserAs,
+    createUser,
+    admin,
+  }) => {
+    const { user, item } = await prepare(createUser, admin);
+    const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
+    await useDevice(page, item);
+    const password = await end(page, user);
+    await expectOnlyForUser(page, user, { password, itemId: item.id, next: createUser });
+  });
+}
 
 test('guest › finds a typed order for a day, and nobody after it', async ({ page, createUser, admin }) => {
   const { item } = await prepare(createUser, admin);

@@ -1,7 +1,7 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { submitDecision, openModerationList, openDecisionDialog, findRow } from './support/moderation-list.ts';
 import { findEmptyCity, getDecisions, getReviewHeading, openReview, publishPending } from './support/review.ts';
-import { randomWord, publishItem } from './support/items.ts';
+import { getItemPath, randomWord, publishItem } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -9,8 +9,6 @@ import { getTexts } from './support/texts.ts';
 
 const lang = 'ar';
 const t = getTexts(lang);
-
-const getItemPath = ({ slug, id }: { slug: string; id: number }): string => pathTo('item', { slug, id: String(id) });
 
 test('moderation › shows a rejection note to the farmer, who edits and resubmits the item', async ({
   openBrowserAs,

@@ -1,5 +1,5 @@
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { randomWord, publishAccepted } from './support/items.ts';
+import { PATHS } from '../../src/lib/paths.ts';
+import { getItemPath, randomWord, publishAccepted } from './support/items.ts';
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -7,8 +7,6 @@ import { getTexts } from './support/texts.ts';
 
 const lang = 'ar';
 const t = getTexts(lang);
-
-const getItemPath = ({ slug, id }: { slug: string; id: number }): string => pathTo('item', { slug, id: String(id) });
 
 test('my items › delete in two confirmed steps, and restore after the first', async ({
   openBrowserAs,

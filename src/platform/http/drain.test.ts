@@ -11,7 +11,7 @@ import { listen, type StopListening } from './listen.ts';
 const agent = new Agent({ keepAlive: true });
 let drain: Drain;
 let stopListening: StopListening;
-/** The responses that a test sends. */
+/** The responses to `/later`, which the test sends. */
 const unsent: ServerResponse[] = [];
 let port: number;
 

@@ -8,6 +8,7 @@ import type { Lang } from '../../../src/lib/lang.ts';
 import { minimalPdf, noiseImage } from '../../support/uploads.ts';
 import type { TestUser } from './users.ts';
 import { randomOfTest } from './random.ts';
+import { pathTo } from '../../../src/lib/paths.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
@@ -66,6 +67,10 @@ export const uploadFile = async ({ request }: TestUser, file: UploadFile): Promi
   if (!response.ok()) throw new Error(`upload failed with ${response.status()}: ${await response.text()}`);
   return ((await response.json()) as { image_path: string }).image_path;
 };
+
+/** The path of an item's page, without a language. */
+export const getItemPath = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string =>
+  pathTo('item', { slug, id: String(id) });
 
 /** Publishes an item, by default a product in a random city; it is pending. */
 export const publishItem = async (seller: TestUser, fields: Fields = {}): Promise<ItemFull> => {
