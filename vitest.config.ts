@@ -47,6 +47,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongFirst },
     reporters: ['default', durationReporter],
+    // Far more than it takes on a slow machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -65,7 +67,6 @@ export default defineConfig({
           include: TEST_TIER === 'deep' ? [] : ['src/**/*.browser.test.tsx'],
           // Far more than they need on a slow machine.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -540,6 +540,14 @@ test('tests of a 422 name the fields that it complains of: `errorFields`', () =>
   expect(offences(({ text }) => text.match(/\)\.status\)\.toBe\(422\)/g) ?? [], bare)).toEqual([]);
 });
 
+test('tests wait by expect.poll, whose limit of time is in vitest.config.ts', () => {
+  const tests = [...all, ...sourcesIn('tests'), ...sourcesIn('db')].filter(({ file }) => isTest(file));
+  const own = /\bvi\.wait(?:For|Until)\b|\.poll\([^;]*?timeout: (?![\d_]{7}).*/g;
+  // Within what a cache may keep.
+  const others = tests.filter(({ file }) => file.endsWith('.ts') && file !== 'src/platform/events.test.ts');
+  expect(offences(({ code }) => code.match(own) ?? [], others)).toEqual([]);
+});
+
 test('whatever was mended is no exception any more', () => {
   expect(KNOWN.filter((offence) => !visited.has(offence))).toEqual([]);
 });

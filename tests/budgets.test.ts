@@ -24,10 +24,7 @@ const user = (n: number): TestUser => users[n] ?? users[0]!;
 const stats = (name: BudgetName) => t.deps.budgets.stats()[name];
 
 /** Waits until a condition holds; the tests have no clock of their own. */
-const until = (condition: () => boolean): Promise<void> =>
-  vi.waitFor(() => {
-    if (!condition()) throw new Error('not yet');
-  }, 20_000);
+const until = (condition: () => boolean): Promise<void> => expect.poll(condition).toBe(true);
 
 /** Takes the place of a network, so that its other jobs wait. */
 const holdPlace = (name: BudgetName, address = 'in-process'): Promise<Place> =>

@@ -18,9 +18,7 @@ test('startScheduler › runs every job successfully, as the admin overview show
   expect(await getBackground()).toEqual({ jobs: [], messages: { count: 0, oldest_at: null, failed: 0 } });
   const stop = startScheduler(t.deps, jobs, 10);
   await expect
-    .poll(async () => (await findJobRuns(t.deps.db)).filter(({ last_success_at }) => last_success_at).length, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await findJobRuns(t.deps.db)).filter(({ last_success_at }) => last_success_at).length)
     .toBe(CLAIMED_JOB_NAMES.length);
   await stop();
   const metrics = await t.deps.metrics.text();

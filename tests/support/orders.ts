@@ -134,7 +134,7 @@ export const changeDuringItemLock = async <T>(
           `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).rows[0]?.n ?? 0;
-    await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     await client.query(change);
     await client.query('commit');
     return await result;

@@ -17,9 +17,7 @@ const canSignIn = async (email: string, password: string): Promise<boolean> =>
 const isSignedIn = async (as: TestUser): Promise<boolean> => (await t.call('GET /api/user', { as })).status === 200;
 const findCode = (phone: string): string =>
   /\d{6}/.exec(t.smsMessages.findLast((message) => message.to === phone)?.text ?? '')?.[0] ?? '';
-const waitUntil = async (done: () => boolean): Promise<void> => {
-  for (let n = 0; n < 100 && !done(); n += 1) await new Promise((go) => setTimeout(go, 10));
-};
+const waitUntil = (done: () => boolean): Promise<void> => expect.poll(done).toBe(true);
 
 const createConfirmedUser = async (phone: string): Promise<TestUser> => {
   const user = await t.createUser({ phone });

@@ -310,7 +310,7 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
   const publish = (quantity: number) => publishAccepted(t, market.seller, market.admin, { quantity });
   const sentTo = (phone: string) => t.smsMessages.filter(({ to }) => to === phone);
   const getCode = async (phone: string): Promise<string> => {
-    await expect.poll(() => sentTo(phone).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => sentTo(phone).length).toBeGreaterThan(0);
     return /\d{6}/.exec(sentTo(phone).at(-1)?.text ?? '')?.[0] ?? '';
   };
   const confirm = (token: string, code: string) =>

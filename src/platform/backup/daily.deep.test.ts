@@ -120,14 +120,12 @@ describe('the job daily_backup', () => {
     const stop = startJobs({ ...other.deps });
     try {
       await expect
-        .poll(
-          () =>
-            t.deps.db
-              .selectFrom('job_runs')
-              .select('name')
-              .execute()
-              .then((rows) => rows.length),
-          { timeout: 20_000 },
+        .poll(() =>
+          t.deps.db
+            .selectFrom('job_runs')
+            .select('name')
+            .execute()
+            .then((rows) => rows.length),
         )
         .toBeGreaterThan(5);
       expect(

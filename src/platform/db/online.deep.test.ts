@@ -81,7 +81,7 @@ describe('an online migration', () => {
     await reader.query('begin isolation level repeatable read');
     await reader.query('select from t');
     const started = start('50ms');
-    await expect.poll(() => query(INVALID), { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => query(INVALID)).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await reader.end();
     expect(await started).toEqual(['0034_online.sql']);
@@ -143,7 +143,7 @@ describe('in_batches', () => {
     await other.query('begin');
     await other.query('select from t where id = 42 for update');
     const started = start('50ms');
-    await expect.poll(() => query('select from t where n = 1'), { timeout: 5000 }).toHaveLength(40);
+    await expect.poll(() => query('select from t where n = 1')).toHaveLength(40);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await other.query('commit');
     await other.end();

@@ -82,7 +82,7 @@ describe('DATABASE_READ_URL', () => {
     expect(await readyz(t)).toEqual({ ok: true, database: 'ok', replica: 'away' });
     await allowConnections(t, true);
     const app = t;
-    await expect.poll(() => servedBy(app), { timeout: 20_000 }).toBe('replica');
+    await expect.poll(() => servedBy(app)).toBe('replica');
   });
 
   test('is not required at startup', async () => {
@@ -174,7 +174,7 @@ describe('a replica that lacks the last changes', () => {
     await publish(t, 'Petits pois');
     expect(isBehind()).toBe(true);
     // The page that is out of date is served for a second at most.
-    await expect.poll(page, { timeout: 5_000 }).toContain('Petits pois');
+    await expect.poll(page).toContain('Petits pois');
 
     await setLagging(false);
     await expect.poll(isBehind).toBe(false);

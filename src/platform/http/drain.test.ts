@@ -2,7 +2,7 @@ import { Agent, createServer, get, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDrain, type Drain } from './drain.ts';
 import { listen, type StopListening } from './listen.ts';
 
@@ -65,10 +65,10 @@ test('a server that closes › does not wait for connections that are idle, nor 
 
 test('a server that closes › waits for the last request, whichever socket has accepted it', async () => {
   const requests = Array.from({ length: 40 }, () => request('/later'));
-  await vi.waitFor(() => expect(unsent).toHaveLength(40), 20_000);
+  await expect.poll(() => unsent.length).toBe(40);
   let isClosed = false;
   const closed = drain.close(stopListening, 60_000).then(() => void (isClosed = true));
-  await vi.waitFor(async () => expect(await request('/readyz')).toBe('ECONNREFUSED'), 20_000);
+  await expect.poll(() => request('/readyz')).toBe('ECONNREFUSED');
   const last = unsent.pop();
   for (const response of unsent.splice(0)) {
     response.end('served');

@@ -58,8 +58,7 @@ const counting = (name: string, every: number, work: () => Promise<unknown> = ()
 };
 
 const findRun = async (name: string) => (await findJobRuns(t.deps.db)).find((run) => run.name === name);
-const succeeded = (name: string) =>
-  expect.poll(async () => (await findRun(name))?.last_success_at ?? null, { timeout: 15_000 });
+const succeeded = (name: string) => expect.poll(async () => (await findRun(name))?.last_success_at ?? null);
 
 test('startScheduler › runs a daily job although the process restarts every night', async () => {
   const { seen, job } = counting('daily', DAY);
@@ -114,7 +113,7 @@ test('startScheduler › runs the longest-overdue job first', async () => {
 test('startScheduler › a job longer than its period never overlaps with itself', async () => {
   const { seen, job } = counting('slow', 1, () => new Promise((done) => setTimeout(done, 1500)));
   for (let n = 0; n < 3; n += 1) startProcess([job]);
-  await expect.poll(() => seen.runs, { timeout: 15_000 }).toBeGreaterThan(2);
+  await expect.poll(() => seen.runs).toBeGreaterThan(2);
   expect(seen.most).toBe(1);
 }, 30_000);
 
@@ -201,10 +200,10 @@ test('startScheduler › repeats a job of every process in each of them, without
   const stopAll = everywhere.map(({ job }) => startScheduler(t.deps, [{ ...job, everyProcess: true }], TURN));
   stops.push(...stopAll);
   const runs = (): number => Math.min(...everywhere.map(({ seen }) => seen.runs));
-  await expect.poll(runs, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(runs).toBeGreaterThan(1);
   broken = true;
   const before = runs();
-  await expect.poll(runs, { timeout: 15_000 }).toBeGreaterThan(before + 2);
+  await expect.poll(runs).toBeGreaterThan(before + 2);
   expect(await findJobRuns(t.deps.db)).toEqual([]);
   await Promise.all(stopAll.map((stop) => stop()));
   expect(everywhere.map(({ seen }) => [seen.most, seen.atOnce])).toEqual([

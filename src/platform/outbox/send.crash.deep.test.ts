@@ -108,14 +108,14 @@ test('stopDelivery › puts back what a hanging server did not take; the next pr
   smtp = await startSmtpServer({ hangs: () => hangs });
   const subjects = await queueMany(20);
   const first = await startSenderProcess();
-  await expect.poll(() => smtp?.connections(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => smtp?.connections()).toBeGreaterThan(0);
   expect(await rowsWhere('claimed_at is not null')).toHaveLength(1);
   expect(await first.stop()).toBe(0);
   expect(await rowsWhere(`claimed_at is null and ${WAITING}`)).toHaveLength(subjects.length);
 
   hangs = false;
   const second = await startSenderProcess();
-  await expect.poll(() => rowsWhere(WAITING), { timeout: 20_000, interval: 100 }).toEqual([]);
+  await expect.poll(() => rowsWhere(WAITING), { interval: 100 }).toEqual([]);
   expect(await second.stop()).toBe(0);
   expect(smtp.accepted.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
 }, 60_000);

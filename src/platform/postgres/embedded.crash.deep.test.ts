@@ -51,9 +51,9 @@ describe('openEmbedded › kill -9', () => {
     const server = await findServer(folder);
     const doomed = runSql(url, `copy (select 1) to program 'kill -9 $PPID'`).catch(() => 'gone');
     expect(await doomed).toBe('gone');
-    await expect.poll(() => runSql(url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => runSql(url, COUNT).catch(() => [])).toEqual([{ n: 1 }]);
     expect(await findServer(folder)).toBe(server);
-    await expect.poll(() => runSql(url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => runSql(url, HOLDERS).catch(() => [])).toEqual([{ n: 1 }]);
     await opened.close();
     expect(await findServer(folder)).toBeUndefined();
   });
@@ -62,9 +62,9 @@ describe('openEmbedded › kill -9', () => {
     const [first, second] = await Promise.all([open(folder), open(folder)]);
     await runSql(first.url, WRITE);
     await killServer(folder);
-    await expect.poll(() => runSql(first.url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => runSql(first.url, COUNT).catch(() => [])).toEqual([{ n: 1 }]);
     // Both need their share in the new server before one of them leaves.
-    await expect.poll(() => runSql(first.url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 2 }]);
+    await expect.poll(() => runSql(first.url, HOLDERS).catch(() => [])).toEqual([{ n: 2 }]);
     await first.close();
     expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
     await second.close();
@@ -74,9 +74,7 @@ describe('openEmbedded › kill -9', () => {
   test('first start: leaves no partial cluster', { timeout: 60_000 }, async () => {
     const fresh = await emptyFolder();
     const { child } = startProcess(fresh);
-    await expect
-      .poll(() => readdir(fresh), { interval: 5, timeout: 30_000 })
-      .toContainEqual(expect.stringMatching('postgres.new-'));
+    await expect.poll(() => readdir(fresh), { interval: 5 }).toContainEqual(expect.stringMatching('postgres.new-'));
     await sleep(100);
     child.kill('SIGKILL');
     const second = await open(fresh);

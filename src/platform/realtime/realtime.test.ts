@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
@@ -191,8 +191,9 @@ describe('ended session', () => {
     const device = await live.connectClient(fresh);
     await t.call('POST /api/auth/request-password-reset', { body: { email: fresh.email } });
     // E-mails are sent after the response.
-    const email = await vi.waitUntil(() => t.emails.find(({ to }) => to === fresh.email));
-    const reset = { token: /token=(\S+)/.exec(email.text)?.[1], newPassword: 'another-harvest' };
+    const findText = () => t.emails.find(({ to }) => to === fresh.email)?.text;
+    await expect.poll(findText).toBeDefined();
+    const reset = { token: /token=(\S+)/.exec(findText() ?? '')?.[1], newPassword: 'another-harvest' };
     expect((await t.call('POST /api/auth/reset-password', { body: reset })).status).toBe(200);
     expect(await device.closed).toBe(4009);
 
