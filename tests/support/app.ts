@@ -100,6 +100,9 @@ interface TestAppOptions {
   readonly connections?: number;
 }
 
+/** Max milliseconds that a request waits for a connection. */
+const MAX_WAIT = 60_000;
+
 /** Nothing listens on port 1. */
 const UNREACHABLE = 'postgres://ghalla@127.0.0.1:1/ghalla';
 
@@ -127,6 +130,9 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'), 20);
   const log = createLog(config.LOG_LEVEL, tracing);
   const db = openDb(database.applicationUrl, options.connections ?? 10, tracing);
+  // Hundreds of requests at once wait for each other, on a slow machine longer than a user would.
+  if (!options.databaseDown)
+    for (const { pool } of [db, db.longRunning]) pool.options.connectionTimeoutMillis = MAX_WAIT;
   const secret = options.existing?.secret ?? options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
   const messages: TextMessage[] = [];

@@ -179,6 +179,17 @@ const cleanUp = async (): Promise<void> => {
 };
 
 /**
+ * Waits until a page is shown: its address is in `location` before that.
+ * @param path with its query, without the language
+ */
+export const waitForPage = (path: string): Promise<void> => {
+  const address = pathIn(document.documentElement.lang as Lang, path);
+  return expect
+    .poll(() => decodeURIComponent(document.documentElement.dataset.page ?? ''))
+    .toBe(decodeURIComponent(address));
+};
+
+/**
  * Opens a page of the product by its path without a language, and waits until it is rendered. Opened again, it is as after a
  * reload.
  * @param answers what the calls of the page get; the session is that of `user`

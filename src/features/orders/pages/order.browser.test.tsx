@@ -73,8 +73,8 @@ const setPosition = (): void => {
   );
 };
 
-/** Waits until the page at a path is shown. */
-const waitForPage = (path: string): Promise<void> =>
+/** Waits until the page at a path is shown, whatever its query. */
+const waitForPath = (path: string): Promise<void> =>
   expect.poll(() => document.documentElement.dataset.page).toMatch(new RegExp(`^${RegExp.escape(path)}(\\?|$)`));
 
 /** The bodies of the orders that the page has sent. */
@@ -136,7 +136,7 @@ test('order form › fills in city and address from the position of the device, 
   await form.name.fill('سلمى التازي');
   await form.phone.fill('0661203040');
   await form.now.click();
-  await waitForPage('/orders/thanks');
+  await waitForPath('/orders/thanks');
   expect(getSent(opened)).toMatchObject([
     {
       item_id: 1,
@@ -203,7 +203,7 @@ test('order form › has no quantity for land, and its whole price', async () =>
   await expect.element(form.total).toMatchTextContent(/412.?500,00/);
   for (const control of [form.quantity, form.less, form.more]) await expect.element(control).not.toBeInTheDocument();
   await form.now.click();
-  await waitForPage('/orders/thanks');
+  await waitForPath('/orders/thanks');
   expect(getSent(opened)).toMatchObject([{ quantity: '1', pickup: 'Yes' }]);
 });
 
@@ -228,7 +228,7 @@ test('order form › offers the remaining stock when others ordered first', asyn
   await expect.element(form.name).toHaveValue('عمر');
   answer(PLACED);
   await form.now.click();
-  await waitForPage('/orders/thanks');
+  await waitForPath('/orders/thanks');
   expect(getSent(opened).at(-1)).toMatchObject({ quantity: '1', pickup: 'Yes', name: 'عمر' });
 });
 
@@ -247,7 +247,7 @@ test('order form › fills in the account of a buyer, and saves a draft', async 
   await form.more.click();
   await form.address.fill('حي الرياض');
   await form.draft.click();
-  await waitForPage('/dashboard/buyer/orders');
+  await waitForPath('/dashboard/buyer/orders');
   await expect.element(page.getByText(t('order.draft_saved'))).toBeVisible();
   expect(getSent(opened)).toMatchObject([{ draft: 'Yes', quantity: '2', address: 'حي الرياض', signed_in: 'Yes' }]);
 });
@@ -272,7 +272,7 @@ test('order form › continues a draft, which the order replaces', async () => {
   await expect.element(form.address).toHaveValue('حي الرياض');
   await expect.element(form.city).toHaveValue(FES.ar_name);
   await form.now.click();
-  await waitForPage('/orders/thanks');
+  await waitForPath('/orders/thanks');
   expect(getSent(opened)).toMatchObject([{ draft: 'No', draft_id: 5, quantity: '2' }]);
 });
 
@@ -283,7 +283,7 @@ test('order form › keeps a guest’s draft on the device and says so', async (
   await form.more.click();
   await form.draft.click();
   await expect.element(page.getByText(t('order.kept_here'))).toBeVisible();
-  await waitForPage('/item/honey/1');
+  await waitForPath('/item/honey/1');
   await page
     .getByRole('link', { name: t('item.order') })
     .last()
@@ -312,7 +312,7 @@ test('order form › remembers the details of a guest who has ordered', async ()
   await form.name.fill('عمر');
   await form.address.fill('دوار أولاد علي');
   await form.now.click();
-  await waitForPage('/orders/thanks');
+  await waitForPath('/orders/thanks');
   expect(JSON.parse(localStorage.getItem('order:customer') ?? '{}')).toMatchObject({
     name: 'عمر',
     city_id: '7',

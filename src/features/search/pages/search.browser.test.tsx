@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
+import { openPage, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
 import { AGADIR, CASABLANCA, PLACES, TANGER } from '../../../../tests/support/places.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo, withQuery } from '../../../lib/paths.ts';
@@ -42,13 +42,7 @@ const getOptions = ({ t }: Opened): Locator =>
 const readTexts = (locator: Locator): string[] => locator.elements().map(({ textContent }) => textContent.trim());
 const expectTexts = (locator: Locator, texts: readonly string[]): Promise<void> =>
   expect.poll(() => readTexts(locator)).toEqual(texts);
-const readAddress = (): string => decodeURIComponent(location.pathname + location.search);
 const readQuery = (name: string): string | null => new URLSearchParams(location.search).get(name);
-/** Waits until the page of this address is shown. */
-const expectAddress = async (path: string): Promise<void> => {
-  await expect.poll(readAddress).toBe(decodeURIComponent(path));
-  await expect.poll(() => decodeURIComponent(document.documentElement.dataset.page ?? '')).toBe(readAddress());
-};
 const getNear = ({ t }: Opened): Locator => page.getByRole('dialog', { name: t('search.near.title') });
 
 const SUGGESTED: Answers = {
@@ -99,11 +93,11 @@ test('suggestions › search for picked words, and remember them', async () => {
   const opened = await openSuggestions();
   const { t } = opened;
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expectAddress(withQuery(SEARCH_ALL, { q: 'مطيشة' }));
+  await waitForPage(withQuery(SEARCH_ALL, { q: 'مطيشة' }));
   await expect.element(field).toHaveValue('مطيشة');
   await expect.element(getOptions(opened).first()).not.toBeInTheDocument();
   await page.getByRole('button', { name: t('search.clear_words') }).click();
-  await expectAddress(SEARCH_ALL);
+  await waitForPage(SEARCH_ALL);
   await expectTexts(getOptions(opened), ['مطيشة']);
 });
 
@@ -111,9 +105,9 @@ test('suggestions › open a listing', async () => {
   const item = { id: 5, slug: 'tomates', title: 'طماطم بلدية' };
   await openSuggestions({ answers: { ...SUGGESTED, 'GET /api/items/{id}': { item } } });
   // The typed text is searched for first.
-  await expectAddress(withQuery(SEARCH_ALL, { q: 'م' }));
+  await waitForPage(withQuery(SEARCH_ALL, { q: 'م' }));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await expectAddress(pathTo('item', { slug: 'tomates', id: '5' }));
+  await waitForPage(pathTo('item', { slug: 'tomates', id: '5' }));
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('طماطم بلدية');
 });
 
@@ -133,7 +127,7 @@ test('suggestions › open a listing at once, and the words that were typed befo
   vi.advanceTimersByTime(400);
   vi.useRealTimers();
   shown.resolve();
-  await expectAddress(pathTo('item', { slug: 'tomates', id: '5' }));
+  await waitForPage(pathTo('item', { slug: 'tomates', id: '5' }));
   expect(opened.made.some(({ key, query }) => key === 'GET /api/items/search' && query.q === 'ما')).toBe(false);
 });
 
@@ -143,7 +137,7 @@ test('suggestions › filter by a category or a city', async () => {
   await getOptions(opened)
     .filter({ hasText: t('search.suggest.category') })
     .click();
-  await expectAddress(withQuery(pathTo('search', { type: 'Animal' }), { category_id: ANIMALS.id }));
+  await waitForPage(withQuery(pathTo('search', { type: 'Animal' }), { category_id: ANIMALS.id }));
   await field.fill('أ');
   await getOptions(opened)
     .filter({ hasText: t('search.suggest.city') })
@@ -164,13 +158,13 @@ test('header › suggests categories on other pages, and leads to the search pag
   await getOptions(opened)
     .filter({ hasText: t('search.suggest.category') })
     .click();
-  await expectAddress(withQuery(pathTo('search', { type: 'Animal' }), { category_id: ANIMALS.id }));
+  await waitForPage(withQuery(pathTo('search', { type: 'Animal' }), { category_id: ANIMALS.id }));
 });
 
 test('suggestions › leave the type tabs in reach on phones', async () => {
   const opened = await openSuggestions({ answers: SUGGESTED, width: 360, height: 640 });
   await page.getByCss('[data-type=Product]').click();
-  await expectAddress(withQuery(pathTo('search', { type: 'Product' }), { q: 'م' }));
+  await waitForPage(withQuery(pathTo('search', { type: 'Product' }), { q: 'م' }));
   await expect.element(getOptions(opened).first()).not.toBeInTheDocument();
 });
 
@@ -232,7 +226,7 @@ test('recent searches › are what was submitted, the newest first', async () =>
   for (const words of ['عسل', 'زيت']) {
     await field.fill(words);
     await userEvent.keyboard('{Enter}');
-    await expectAddress(withQuery(SEARCH_ALL, { q: words }));
+    await waitForPage(withQuery(SEARCH_ALL, { q: words }));
   }
   expect(recentSearches()).toEqual(['زيت', 'عسل']);
 });
@@ -262,7 +256,7 @@ test('search › keeps the typed text when a type is tapped at once', async () =
   // On a slow phone the click and the debounce timer are due before the next render.
   const until = performance.now() + 400;
   while (performance.now() < until);
-  await expectAddress(withQuery(pathTo('search', { type: 'Animal' }), { q: 'خروف' }));
+  await waitForPage(withQuery(pathTo('search', { type: 'Animal' }), { q: 'خروف' }));
   await expect.element(page.getByCss('[data-type=Animal]')).toHaveAttribute('aria-current', 'page');
   await expect.element(field).toHaveValue('خروف');
 });
@@ -294,7 +288,7 @@ test('near me › offers the cities when the position of the device is denied', 
   await near.getByLabelText(t('search.near.town')).fill(AGADIR.ar_name);
   await near.getByRole('option', { name: AGADIR.ar_name }).click();
   await near.getByRole('button', { name: t('search.near.show') }).click();
-  await expectAddress(withQuery(SEARCH_ALL, { q: 'جزر', near: '30.42,-9.598', sort: 'nearest' }));
+  await waitForPage(withQuery(SEARCH_ALL, { q: 'جزر', near: '30.42,-9.598', sort: 'nearest' }));
   await expect
     .element(page.getByRole('button', { name: t('search.chip.near', { place: AGADIR.ar_name }) }))
     .toBeVisible();
@@ -346,7 +340,7 @@ test('results › lead on when nothing is found: to all types, and without the w
   });
   await expect.element(page.getByRole('heading', { name: t('search.none_for', { words: 'ققق' }) })).toBeVisible();
   await page.getByRole('link', { name: t('search.try_all') }).click();
-  await expectAddress(withQuery(SEARCH_ALL, { q: 'ققق', min_price: 3 }));
+  await waitForPage(withQuery(SEARCH_ALL, { q: 'ققق', min_price: 3 }));
   await page.getByRole('link', { name: t('search.clear_words') }).click();
   await expect.element(cards.first()).toBeVisible();
 });
@@ -396,7 +390,7 @@ test('search › removes all filters and understood parts together, and keeps th
     .getByRole('link', { name: t('search.remove_all') })
     .first()
     .click();
-  await expectAddress(withQuery(SEARCH_ALL, { q: 'tomate' }));
+  await waitForPage(withQuery(SEARCH_ALL, { q: 'tomate' }));
   await expect.element(field).toHaveValue('tomate');
   await expect.element(page.getByRole('list', { name: t('search.active') })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
 import { AGADIR, PLACES } from '../../../../tests/support/places.ts';
 import { stubVoices } from '../../../../tests/support/voices.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
@@ -79,9 +79,7 @@ test('home weather › shows a chosen city, remembers it and leads to its page',
   await scrollToWeather();
   await expect.element(section.getByRole('heading', { name: AGADIR.ar_name })).toBeVisible();
   await section.getByRole('link', { name: t('weather.to_page') }).click();
-  await expect
-    .poll(() => location.pathname + location.search)
-    .toBe(withQuery(PATHS.weather, { city_id: String(AGADIR.id) }));
+  await waitForPage(withQuery(PATHS.weather, { city_id: String(AGADIR.id) }));
   await expect
     .element(page.getByRole('main').getByCss('select#town, select[name=city_id]'))
     .toHaveValue(String(AGADIR.id));
@@ -180,7 +178,7 @@ test('weather page › of a city that does not exist leads to the weather of the
         input.query?.city_id ? refuse(404, 'not_found') : WEATHER['GET /api/weather'](input),
     },
   });
-  expect(location.pathname + location.search).toBe(PATHS.weather);
+  await waitForPage(PATHS.weather);
   await expect.element(page.getByRole('heading', { name: 'الرباط' })).toBeVisible();
 });
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
-import { pathIn } from '../../../../lib/lang.ts';
 import { chooseCity, FORM_OPTIONS, getItemForm } from '../../../../../tests/support/item-form.ts';
-import { openPage, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 
 // Administrators create and edit items in the form that sellers use.
 
@@ -28,9 +27,6 @@ const open = async (path: string, answers: Answers = {}, item: object = ITEM) =>
   const opened = await openPage(path, { lang, user: admin, answers: known });
   return { ...opened, form: getItemForm(opened.t) };
 };
-
-const waitForPage = (path: string): Promise<void> =>
-  expect.poll(() => location.pathname + location.search).toBe(pathIn(lang, path));
 
 const editPath = pathTo('adminEditItem', { id: '7' });
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { pathIn } from '../../../../lib/lang.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { PATHS, pathTo } from '../../../../lib/paths.ts';
 import {
@@ -13,7 +12,7 @@ import {
   solidPhoto,
   storedPath,
 } from '../../../../../tests/support/item-form.ts';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 
 // The item form: its bar, its fields, drafts on the device, saves that fail or meet a newer version, and published items.
 
@@ -72,9 +71,6 @@ const bodiesOf = ({ made }: Opened, key: string): unknown[] =>
 /** What a form sends of the values. */
 const toText = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-
-const waitForPage = (path: string): Promise<void> =>
-  expect.poll(() => location.pathname + location.search).toBe(pathIn(lang, path));
 
 const getAlert = (text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 

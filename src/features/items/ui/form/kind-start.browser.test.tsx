@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 import { FORM_OPTIONS, getItemForm } from '../../../../../tests/support/item-form.ts';
-import { openPage, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 
 // The beginning of a new item: its title proposes a kind and category.
 
@@ -37,9 +37,7 @@ test('sell page › opens the first proposal with Enter, once there is one for t
   await page.getByLabelText(t('form.start.label'), { exact: false }).fill('محراث');
   await expect.element(page.getByText(t('form.start.found'))).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect
-    .poll(() => location.pathname + location.search)
-    .toBe(withQuery(pathTo('createItemOf', { type: 'Tool' }), { title: 'محراث', category: 12 }));
+  await waitForPage(withQuery(pathTo('createItemOf', { type: 'Tool' }), { title: 'محراث', category: 12 }));
 });
 
 test('sell page › keeps the title for a kind that is chosen by its picture', async () => {

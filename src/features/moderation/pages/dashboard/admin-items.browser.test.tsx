@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { formatDate } from '../../../../i18n/format.ts';
 import { addDays, toDay } from '../../../../lib/days.ts';
-import { pathIn, type Lang } from '../../../../lib/lang.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { chooseCity, FORM_OPTIONS } from '../../../../../tests/support/item-form.ts';
-import { openPage, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 
 // The administrator's list of all items: cards on a phone in Arabic, a table on a desktop in French.
 
@@ -50,8 +49,8 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const changesOf = ({ made }: Opened): unknown[] =>
   made.filter(({ key }) => !key.startsWith('GET')).map(({ key, body }) => ({ key, body }));
 
-const waitForUrl = (lang: Lang, query: Record<string, string | number>): Promise<void> =>
-  expect.poll(() => location.pathname + location.search).toBe(pathIn(lang, withQuery(PATHS.adminItems, query)));
+const waitForList = (query: Record<string, string | number>): Promise<void> =>
+  waitForPage(withQuery(PATHS.adminItems, query));
 
 const card = page.getByRole('article');
 const row = page.getByRole('row').filter({ hasText: OLIVES.title });
@@ -79,7 +78,7 @@ test('admin item list › shows the last page for a page after it', async () => 
     } as Answers,
     { page: 999 },
   );
-  await waitForUrl('ar', { page: 1 });
+  await waitForList({ page: 1 });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('admin_items.heading'));
   await expect.element(card).toHaveLength(1);
 });
@@ -200,22 +199,22 @@ test('admin item list › filters by type, city and status', async () => {
   const { t, made } = await open('fr', () => OLIVES, {}, { q: 'Olives' });
   const types = page.getByRole('navigation', { name: t('admin_items.types') });
   await types.getByText(t('item_types.many.Product')).click();
-  await waitForUrl('fr', { q: 'Olives', type: 'Product' });
+  await waitForList({ q: 'Olives', type: 'Product' });
   await chooseCity(page.getByRole('combobox', { name: t('my_items.filter_city') }), 'Fès');
   await page.getByLabelText(t('admin_items.status')).selectOptions('accepted');
-  await waitForUrl('fr', { q: 'Olives', type: 'Product', city_id: 21, status: 'accepted' });
+  await waitForList({ q: 'Olives', type: 'Product', city_id: 21, status: 'accepted' });
   await expect
     .poll(() => made.findLast(({ key }) => key === LIST)?.query)
     .toMatchObject({ q: 'Olives', type: 'Product', city_id: '21', status: 'accepted' });
   await page.getByLabelText(t('admin_items.status')).selectOptions('');
-  await waitForUrl('fr', { q: 'Olives', type: 'Product', city_id: 21 });
+  await waitForList({ q: 'Olives', type: 'Product', city_id: 21 });
 });
 
 test('admin item list › says when nothing matches, and offers all items', async () => {
   const { t } = await open('fr', () => null, {}, { q: 'Olives' });
   await expect.element(page.getByRole('heading', { name: t('admin_items.none') })).toBeVisible();
   await page.getByRole('link', { name: t('admin_items.show_all') }).click();
-  await waitForUrl('fr', {});
+  await waitForList({});
 });
 
 test('admin item list › has a menu for the keyboard', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 import { currencyIn, formatTotal } from '../../../../i18n/format.ts';
 
 // The orders of the market: the administrator's list, and the form in which an order is corrected.
@@ -77,7 +77,7 @@ test('admin orders › are found by customer, and lead to their form and back to
   const { t } = opened;
   await page.getByLabelText(t('orders.list.name')).click();
   await userEvent.keyboard('Nadia');
-  await expect.poll(() => location.search).toBe('?name=Nadia');
+  await waitForPage('/dashboard/admin/orders?name=Nadia');
   expect(opened.made.findLast(({ key }) => key === 'GET /api/admin/orders')?.query).toMatchObject({ q: 'Nadia' });
   await page
     .getByRole('row')
@@ -85,7 +85,7 @@ test('admin orders › are found by customer, and lead to their form and back to
     .click();
   await getForm(opened).update.click();
   await expect.element(page.getByRole('row').filter({ hasText: 'Nadia' })).toBeVisible();
-  expect(location.pathname + location.search).toBe('/fr/dashboard/admin/orders?name=Nadia');
+  await waitForPage('/dashboard/admin/orders?name=Nadia');
 });
 
 test('admin orders › show driver, total and status in a table', async () => {

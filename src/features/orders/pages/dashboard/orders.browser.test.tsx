@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 import { formatTotal } from '../../../../i18n/format.ts';
 import { formatTimeLeft } from '../../../../i18n/format-when.ts';
 
@@ -225,10 +225,10 @@ test('buyer orders › are filtered by status and city, and an opened order lead
   const { t } = opened;
   const { card, filter } = getList(opened);
   await filter.selectOptions('pending');
-  await expect.poll(() => location.search).toBe('?status=pending');
+  await waitForPage('/dashboard/buyer/orders?status=pending');
   await page.getByRole('combobox', { name: t('orders.list.city') }).fill('فاس');
   await page.getByRole('option', { name: 'فاس' }).click();
-  await expect.poll(() => location.search).toBe('?status=pending&city_id=8');
+  await waitForPage('/dashboard/buyer/orders?status=pending&city_id=8');
   expect(opened.made.findLast(({ key }) => key === 'GET /api/buyer/orders')?.query).toMatchObject({
     status: 'pending',
     city_id: '8',
@@ -238,7 +238,7 @@ test('buyer orders › are filtered by status and city, and an opened order lead
     .click();
   await page.getByRole('link', { name: t('tracking.all_mine') }).click();
   await expect.element(card(31)).toBeVisible();
-  expect(location.pathname + location.search).toBe('/dashboard/buyer/orders?status=pending&city_id=8');
+  await waitForPage('/dashboard/buyer/orders?status=pending&city_id=8');
 });
 
 test('buyer orders › are rated once they are delivered, the seller and the driver', async () => {
@@ -325,6 +325,6 @@ test('buyer order page › leads a draft to its form', async () => {
       'GET /api/items/{id}': { item: { id: 1, user_id: 9, sold: 'No' } },
     },
   });
-  expect(location.pathname + location.search).toBe('/order/1?draft=31');
+  await waitForPage('/order/1?draft=31');
   await expect.element(page.getByCss('[name=quantity]')).toHaveValue('3');
 });

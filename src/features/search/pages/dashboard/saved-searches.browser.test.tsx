@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 
 // Saved searches: the button of a search, and the page that lists what is saved.
@@ -60,7 +60,7 @@ test('saved searches page › pauses, deletes, restores as it was, and resumes a
 test('saved searches page › opens a search', async () => {
   await openPage(PATHS.savedSearches, { user: BUYER, answers: storeOne() });
   await page.getByRole('main').getByRole('link', { name: 'goat' }).click();
-  await expect.poll(() => location.pathname + location.search).toBe(`/en${GOATS.path}`);
+  await waitForPage(GOATS.path);
 });
 
 test('saved searches page › keeps a search that cannot be paused, and says why', async () => {
@@ -93,7 +93,7 @@ test('search with results › is saved by a quiet button, which then leads to th
     .getByRole('status')
     .getByRole('button', { name: t('layout.searches') })
     .click();
-  await expect.poll(() => location.pathname).toBe(`/fr${PATHS.savedSearches}`);
+  await waitForPage(PATHS.savedSearches);
 });
 
 test('search › shows which searches are saved, and does not offer to save the whole market', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
 import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 
 // The administrators' list of users and the page of one: suspension and restoration, also when a proof is asked for.
@@ -128,10 +128,10 @@ test('users › are found by an e-mail address, and the link back keeps the filt
   await page.getByRole('searchbox', { name: t('users.search') }).fill(email);
   await expect.element(page.getByText(t('users.count', { count: 1 }))).toBeVisible();
   const path = withQuery(PATHS.adminUsers, { q: email });
-  expect(location.pathname + location.search).toBe(path);
+  await waitForPage(path);
   const link = page.getByRole('link', { name: PERSON.first_name, exact: false });
   await link.nth(link.elements().findIndex((element) => element.checkVisibility())).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(PERSON.first_name);
   await page.getByRole('link', { name: t('users.back') }).click();
-  await expect.poll(() => location.pathname + location.search).toBe(path);
+  await waitForPage(path);
 });
