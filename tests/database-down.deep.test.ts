@@ -113,6 +113,8 @@ describe('database at its limits', () => {
 
   test('GET /api/items/latest › is 503 while all connections are in use, and succeeds afterwards', async () => {
     const { pool } = app.deps.db;
+    // Most tests wait longer.
+    pool.options.connectionTimeoutMillis = 3000;
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const waiting = await app.call('GET /api/items/latest');
     expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5']);
