@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Far more than they need on a slow machine.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./tests/support/durations-reporter.ts']],
   use: {

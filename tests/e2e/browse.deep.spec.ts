@@ -30,7 +30,6 @@ test('back › shows the page before at once on a slow phone, where it was scrol
   await expect(last).toBeInViewport();
   const title = await last.getByRole('heading').innerText();
   // On a slow phone, the next page is shown before all effects of the removal of this one have run.
-  test.setTimeout(180_000);
   const onSlowPhone = { timeout: 60_000 };
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });

@@ -28,8 +28,6 @@ const checkPart = (role: Role, part: number, parts: number): void => {
     openBrowserAs,
     admin,
   }) => {
-    // Far more than they need on a slow machine.
-    test.setTimeout(600_000);
     const { sampleData, ...users } = await getSampleMarket(admin);
     const page = await openBrowserAs({ guest: null, admin, ...users }[role]);
     const faults: string[] = [];

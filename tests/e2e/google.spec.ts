@@ -10,13 +10,12 @@ import { getTexts } from './support/texts.ts';
 
 // Signing in with Google, whose place a local OpenID provider takes.
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let provider: OpenIdProvider;
 let market: MarketProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   provider = await startOpenIdProvider();
   market = await startMarket({ SEED: 'none', CHALLENGE: 'off', ...provider.env });
 });

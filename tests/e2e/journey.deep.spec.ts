@@ -9,6 +9,5 @@ test('journey › from a farmer’s registration to a visitor’s like, in fr', 
   createUser,
   admin,
 }) => {
-  test.slow();
   await followJourney('fr', { page, openBrowserAs, createUser, admin });
 });

@@ -9,6 +9,5 @@ test('journey › from a farmer’s registration to a visitor’s like, in ar', 
   createUser,
   admin,
 }) => {
-  test.slow();
   await followJourney('ar', { page, openBrowserAs, createUser, admin });
 });

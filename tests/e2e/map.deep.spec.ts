@@ -17,7 +17,6 @@ const collectViolations = (): void => {
 };
 
 test('map › shows the tiles of a server of tiles, with their attribution', async ({ page }) => {
-  test.setTimeout(180_000);
   const attribution = '© Contributors of the tiles';
   const png = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#cdd' } })
     .png()

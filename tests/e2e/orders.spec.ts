@@ -32,7 +32,6 @@ test('order journey › a guest orders, the seller confirms, an administrator as
   createUser,
   admin,
 }) => {
-  test.slow();
   const word = randomWord('ar');
   const customer = `سلمى ${word}`;
   const address = 'قرب سيدي قاسم، جهة الرباط-سلا-القنيطرة';
@@ -154,7 +153,6 @@ test('order journey › a buyer’s draft becomes an order, which is delivered, 
   createUser,
   admin,
 }) => {
-  test.slow();
   const seller = await createUser();
   const buyer = await createUser({ role: 'buyer', proven: true, phone: randomPhone() });
   const item = await publishAccepted(seller, admin, { quantity: 20 });

@@ -68,7 +68,6 @@ test('outbox › a like, a message, an order, a step of a delivery and a listing
   driver,
   assignOrder,
 }) => {
-  test.slow();
   const seller = await createUser({ phone: randomPhone() });
   const word = randomWord('ar');
   const item = await publishAccepted(seller, admin, { title: `طماطم ${word}`, price: '12.50', quantity: 50 });

@@ -25,7 +25,6 @@ const startProcess = (port: number, env: Record<string, string> = {}): Promise<M
   });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   ports = [await freePort(), await freePort()];
   const first = await startProcess(ports[0] ?? 0);
   processes = [first, await startProcess(ports[1] ?? 0, { DATA_DIR: first.dataDir })];
@@ -51,7 +50,6 @@ const readOrders = async (item: number): Promise<number[]> => {
 };
 
 test('kill -9 of a process › the proxy uses the other one, and nothing that was acknowledged is missing', async () => {
-  test.setTimeout(120_000);
   const load = await startLoad(proxy.url, { pairs: 1, readers: 2, orderers: 1, uploaders: 1 });
   await sleep(1_000);
   const from = performance.now();

@@ -11,8 +11,6 @@ import { getTexts } from './support/texts.ts';
 
 // What a live site serves by its settings.
 
-test.describe.configure({ timeout: 180_000 });
-
 const lang = 'fr';
 const t = getTexts(lang);
 

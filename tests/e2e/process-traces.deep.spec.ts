@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 // A market as a process, with a collector of traces that never answers.
 
 test('OTEL_EXPORTER_OTLP_ENDPOINT that hangs › pages and calls are served, log lines name traces, and SIGTERM ends with 0', async () => {
-  test.setTimeout(180_000);
   const collector = await startOtlpServer();
   collector.behavior = 'hangs';
   const market = await startMarket({ SEED: 'none', LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

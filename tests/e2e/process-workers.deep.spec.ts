@@ -15,13 +15,10 @@ import { startMarket, type MarketProcess } from '../support/market-process.ts';
 
 // One market served by several processes (`WORKERS`).
 
-test.describe.configure({ timeout: 120_000 });
-
 const METRICS_TOKEN = 'a-token-of-the-test';
 
 let server: MarketProcess;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startMarket({ DATABASE_URL: '', WORKERS: '2', SEED: 'none', RATE_LIMIT: 'on', METRICS_TOKEN });
 });
 test.afterAll(() => server.stop());

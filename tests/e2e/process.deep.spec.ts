@@ -19,8 +19,6 @@ import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
 // The server as a process: database failures under load, shutdown and restart.
 
-test.describe.configure({ timeout: 180_000 });
-
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -38,7 +36,6 @@ const createTempFolder = async (): Promise<string> => {
 let prepared = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   prepared = await createTemporaryFolder('process');
   const { url, close } = await openEmbedded({ dataDir: prepared, log: () => {} });
   await migrate(url);

@@ -53,7 +53,6 @@ const watchTraffic = async (page: Page) => {
 test('new farmer › publishes a product with a photo, with 12 taps and 30 keys, in less than a minute at 400 kbit/s', async ({
   openBrowserAs,
 }) => {
-  test.slow();
   const page = await openBrowserAs(null, PHONE);
   const photo = await cameraPhoto('field.jpg');
   const traffic = await watchTraffic(page);

@@ -88,7 +88,7 @@ test('examine › finds nothing wrong with an installation that works, and leave
     expect.stringMatching(/^ok PostgreSQL \d+.*, UTF8$/),
     expect.stringMatching(/^ok all \d+ migrations have run$/),
     expect.stringMatching(/^ok one process uses up to 19 of \d+ connections/),
-    expect.stringMatching(/^ok the clock of this computer is 0\.\d s (ahead of|behind) the database$/),
+    expect.stringMatching(/^ok the clock of this computer is \d\.\d s (ahead of|behind) the database$/),
     expect.stringMatching(/^ok \w+ reads and writes rows, and changes no table$/),
   ]);
   expect(s3.objects.size).toBe(0);

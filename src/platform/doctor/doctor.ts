@@ -16,12 +16,12 @@ import {
 
 /** The checks by the name under which they are reported, each with the milliseconds that it may take. */
 const CHECKS: Readonly<Record<string, readonly [check: Check, within: number]>> = {
-  node: [checkNode, 1_000],
+  node: [checkNode, 6_000],
   // The embedded server may have to be started first.
   database: [checkDatabase, 30_000],
   replica: [checkReplica, 6_000],
-  disk: [checkDataFolder, 3_000],
-  backups: [checkBackups, 3_000],
+  disk: [checkDataFolder, 6_000],
+  backups: [checkBackups, 6_000],
   files: [checkStorage, 8_000],
   email: [checkMail, 8_000],
   sms: [checkSms, 6_000],
@@ -30,7 +30,7 @@ const CHECKS: Readonly<Record<string, readonly [check: Check, within: number]>> 
   services: [checkWebServices, 6_000],
   assistant: [checkModel, 6_000],
   address: [checkPublicUrl, 6_000],
-  proxy: [checkProxy, 1_000],
+  proxy: [checkProxy, 6_000],
   clock: [checkClock, 6_000],
 };
 

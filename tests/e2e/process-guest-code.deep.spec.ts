@@ -9,14 +9,11 @@ import { getTexts } from './support/texts.ts';
 
 // A guest orders where the server has an SMS gateway: the page after the order asks for the code that the gateway got.
 
-test.describe.configure({ timeout: 180_000 });
-
 let gateway: Server;
 let market: MarketProcess;
 const texts: { to: string; text: string }[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   gateway = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
