@@ -33,23 +33,24 @@ test('item form › continues a photo after a lost network and after a reload, a
   expect(buffer.byteLength).toBeGreaterThan(120_000);
   expect(buffer.byteLength).toBeLessThan(200_000);
   const before = network.sent();
-  const waitFor = (share: number) =>
-    expect.poll(() => network.sent() - before, { intervals: [10] }).toBeGreaterThan(buffer.byteLength * share);
+  const cutAt = (share: number): Promise<void> => network.cutAt(before + buffer.byteLength * share);
 
+  const firstCut = cutAt(0.3);
   await form.pictures.setInputFiles({ name: 'field.jpg', mimeType: 'image/jpeg', buffer });
-  await waitFor(0.3);
+  await firstCut;
   await page.context().setOffline(true);
-  network.cut();
   await expect(page.getByText(t('form.upload_offline')).first()).toBeVisible();
   // The listing could be sent now, with the photo later.
   await expect(form.publish).toBeEnabled();
+  const secondCut = cutAt(0.6);
+  network.restore();
   await page.context().setOffline(false);
-  await expect(page.getByText(t('form.upload_offline'))).toHaveCount(0);
-
-  await waitFor(0.6);
-  network.cut();
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await waitForHydration(page);
+  await secondCut;
+  // The page is closed before the network is back.
+  const { pathname } = new URL(page.url());
+  await page.goto('about:blank');
+  network.restore();
+  await visit(page, pathname);
   await expect(page.getByRole('progressbar', { name: t('form.upload_of', { name: 'field.jpg' }) })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
   await expect(form.files).toHaveCount(1);
@@ -73,7 +74,7 @@ test('item form › continues a photo after a lost network and after a reload, a
   // Photos that were chosen without a network are kept until the user signs out.
   await page.route(/\/api\/uploads/, (route) => route.abort());
   await form.pictures.setInputFiles([await detailedPhoto('a.jpg'), await detailedPhoto('b.jpg')]);
-  await expect(page.getByText(t('form.upload_offline')).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: t('form.upload_offline') })).toHaveCount(2);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await waitForHydration(page);
   await expect(page.getByRole('progressbar')).toHaveCount(2);

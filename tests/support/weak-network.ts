@@ -18,8 +18,9 @@ export interface WeakNetwork {
   readonly faults: Fault[];
   /** Bytes of requests other than GET that reached the server, with their headers. */
   readonly sent: () => number;
-  /** Breaks all connections. */
-  readonly cut: () => void;
+  /** Breaks all connections once this many bytes were sent, and refuses others until `restore`. Resolves when they are broken. */
+  readonly cutAt: (bytes: number) => Promise<void>;
+  readonly restore: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -36,8 +37,20 @@ export const openWeakNetwork = async (port: number, bytesPerSecond = Infinity): 
   const faults: Fault[] = [];
   const sockets = new Set<Socket>();
   let sent = 0;
+  let isDown = false;
+  let limit = Infinity;
+  let onCut = (): void => {};
   const cut = (): void => sockets.forEach((socket) => socket.destroy());
+  const count = (bytes: number): void => {
+    sent += bytes;
+    if (sent < limit) return;
+    limit = Infinity;
+    isDown = true;
+    cut();
+    onCut();
+  };
   const proxy = createServer((client) => {
+    if (isDown) return void client.destroy();
     const { cutAfter = Infinity, losesResponse = false } = faults.shift() ?? {};
     const upstream = connect(port, '127.0.0.1');
     const end = (): void => {
@@ -64,7 +77,7 @@ export const openWeakNetwork = async (port: number, bytesPerSecond = Infinity): 
           passed += part.byteLength;
           await sleep((part.byteLength / bytesPerSecond) * 1000);
           if (client.destroyed) return;
-          if (isUpload) sent += part.byteLength;
+          if (isUpload) count(part.byteLength);
           await new Promise((resolve) => upstream.write(part, resolve));
           if (passed >= cutAfter) return end();
         }
@@ -77,7 +90,13 @@ export const openWeakNetwork = async (port: number, bytesPerSecond = Infinity): 
     origin: `http://127.0.0.1:${own}`,
     faults,
     sent: () => sent,
-    cut,
+    cutAt: (bytes) => {
+      limit = bytes;
+      return new Promise((resolve) => (onCut = resolve));
+    },
+    restore: () => {
+      isDown = false;
+    },
     close: async () => {
       cut();
       await new Promise((resolve) => proxy.close(resolve));
