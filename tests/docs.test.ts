@@ -89,6 +89,10 @@ const REQUIREMENTS = `
   .split(/\s+/)
   .map((section) => section.split(':') as [string, string]);
 
+test('.ci/run runs the tests of every change', () => {
+  expect(readFileSync('.ci/run', 'utf8').split('\n')).toContain('npm test');
+});
+
 test('docs/security.md has each requirement of ASVS levels 1 and 2 once, with its state and what shows it', () => {
   const rows = [
     ...textOf('docs/security.md').matchAll(
