@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../src/lib/paths.ts';
-import { ADDRESS, at, expectOnlyForUser, prepare, readDevice, useDevice } from './support/device-data.ts';
-import { expect, test, visit } from './support/test.ts';
+import { ADDRESS, at, expectOnlyForUser, prepare, readDevice, test } from './support/device-data.ts';
+import { expect, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import type { TestUser } from './support/users.ts';
 
@@ -27,13 +27,9 @@ const ENDINGS: Readonly<Record<string, (page: Page, user: TestUser) => Promise<s
 
 for (const [how, end] of Object.entries(ENDINGS)) {
   test(`user whose session ${how} › has their input back after signing in again, and no other user does`, async ({
-    openBrowserAs,
+    device: { user, item, page },
     createUser,
-    admin,
   }) => {
-    const { user, item } = await prepare(createUser, admin);
-    const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
-    await useDevice(page, item);
     const password = await end(page, user);
     await expectOnlyForUser(page, user, { password, itemId: item.id, next: createUser });
   });

@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/lib/paths.ts';
-import { at, expectNothingOf, getTitle, prepare, readDevice, signInAs, useDevice } from './support/device-data.ts';
-import { expect, test, visit, waitForPage } from './support/test.ts';
+import { at, expectNothingOf, getTitle, readDevice, signInAs, test } from './support/device-data.ts';
+import { expect, visit, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // What is left on a device after its user has gone, in all places where a browser stores anything.
@@ -10,13 +10,9 @@ test.use({ serviceWorkers: 'allow' });
 const t = getTexts('fr');
 
 test('user who signs out › leaves nothing but the preferences of the device, also on another tab, for the next user', async ({
-  openBrowserAs,
+  device: { user, page },
   createUser,
-  admin,
 }) => {
-  const { user, item } = await prepare(createUser, admin);
-  const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
-  await useDevice(page, item);
   const other = await page.context().newPage();
   await visit(other, at(PATHS.profile));
   await visit(page, at(PATHS.profile));

@@ -178,15 +178,16 @@ const cleanUp = async (): Promise<void> => {
   expect(faults.splice(0)).toEqual([]);
 };
 
+/** The address of the page that is shown; that of `location` changes before. */
+const getShownAddress = (): string => decodeURIComponent(document.documentElement.dataset.page ?? '');
+
 /**
- * Waits until a page is shown: its address is in `location` before that.
+ * Waits until a page is shown.
  * @param path with its query, without the language
  */
 export const waitForPage = (path: string): Promise<void> => {
   const address = pathIn(document.documentElement.lang as Lang, path);
-  return expect
-    .poll(() => decodeURIComponent(document.documentElement.dataset.page ?? ''))
-    .toBe(decodeURIComponent(address));
+  return expect.poll(getShownAddress).toBe(decodeURIComponent(address));
 };
 
 /**
@@ -247,7 +248,7 @@ export const openPage = async (
     </Providers>,
   );
   await expect
-    .poll(() => decodeURI(document.documentElement.dataset.page ?? ''), { interval: 10, timeout: 60_000 })
-    .toBe(decodeURI(location.pathname + location.search));
+    .poll(getShownAddress, { interval: 10, timeout: 60_000 })
+    .toBe(decodeURIComponent(location.pathname + location.search));
   return { t, made, answer: (more) => void Object.assign(known, more) };
 };

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { localizedPath, visit } from './test.ts';
+import { ABANDONED_SOCKET, localizedPath, visit } from './test.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 import type { PageUrl } from './page-urls.ts';
 import { findFaults } from './inspect.ts';
-
-const ABANDONED_SOCKET =
-  /WebSocket is (?:closed before the connection is established|already in CLOSING or CLOSED state)\.$/;
 
 /** Adds everything that the browser complains about to `faults`, with the URL it happened on. */
 const collectFaults = (page: Page, faults: string[]): { url: string } => {
@@ -15,7 +12,6 @@ const collectFaults = (page: Page, faults: string[]): { url: string } => {
   page.on('console', (message) => {
     // An error page is logged to the console too; its status is checked separately.
     const isOwnStatus = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
-    // The page was left before its socket was open, or while it sent its first message.
     const isAbandonedSocket = ABANDONED_SOCKET.test(message.text());
     // The tests of pages without a network allow it.
     const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
 import { publishAccepted } from './items.ts';
-import { expect, localizedPath, visit, waitForPage } from './test.ts';
+import { expect, localizedPath, test as base, visit, waitForPage } from './test.ts';
 import { getTexts } from './texts.ts';
 import { randomPhone, type TestUser } from './users.ts';
 
@@ -53,7 +53,7 @@ const waitUntilStored = (page: Page): Promise<void> =>
     .toBe(true);
 
 /** Leaves traces of all kinds: a form of a listing and of an order, a message, a search, stored pages, a preference. */
-export const useDevice = async (page: Page, { id, slug }: { id: number; slug: string }): Promise<void> => {
+const leaveTraces = async (page: Page, { id, slug }: { id: number; slug: string }): Promise<void> => {
   await visit(page, at(createPath));
   await page.getByLabel(t('form.title.Product')).fill(TITLE);
   await visit(page, at(pathTo('order', { id: String(id) })));
@@ -95,6 +95,22 @@ export const prepare = async (createUser: () => Promise<TestUser>, admin: TestUs
   const [seller, user] = await Promise.all([createUser(), createUser()]);
   return { user, item: await publishAccepted(seller, admin, { price: '12.50', quantity: '9' }) };
 };
+
+interface Device {
+  readonly user: TestUser;
+  readonly item: { readonly id: number; readonly slug: string };
+  readonly page: Page;
+}
+
+export const test = base.extend<{ readonly device: Device }>({
+  /** A browser in which a user has left traces of all kinds, also of an order of an item. */
+  device: async ({ openBrowserAs, createUser, admin }, provide) => {
+    const { user, item } = await prepare(createUser, admin);
+    const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
+    await leaveTraces(page, item);
+    await provide({ user, item, page });
+  },
+});
 
 /** The field for the title of a new listing. */
 export const getTitle = (page: Page) => page.getByLabel(t('form.title.Product'));

@@ -4,20 +4,26 @@ import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from 
 
 export { expect } from '@playwright/test';
 
+/** What the browser says of a socket whose page is left before it is open, or while it sends. */
+export const ABANDONED_SOCKET =
+  /^WebSocket connection .*before the connection is established|^WebSocket is already in CLOSING/;
+
 /**
- * Console messages that tests provoke: failed requests, blob URLs that the trace recorder reads against the pages'
+ * Other console messages that tests provoke: failed requests, blob URLs that the trace recorder reads against the pages'
  * Content-Security-Policy, service workers that a test does not need, scroll positions that a browser without storage cannot keep,
- * and WebSockets closed before they open, cut, refused or opened offline. All other messages are faults.
+ * and WebSockets cut, refused or opened offline. All other messages are faults.
  */
 const EXPECTED_MESSAGES =
-  /^Failed to load resource|Service Worker registration blocked by Playwright$|^Failed to save scroll positions in sessionStorage|^Connecting to 'blob:|^WebSocket connection .*(before the connection is established|net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_(RESET|REFUSED)|Connection closed before receiving)|^WebSocket is already in CLOSING/;
+  /^Failed to load resource|Service Worker registration blocked by Playwright$|^Failed to save scroll positions in sessionStorage|^Connecting to 'blob:|^WebSocket connection .*(net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_(RESET|REFUSED)|Connection closed before receiving)/;
+
+const isExpected = (text: string): boolean => EXPECTED_MESSAGES.test(text) || ABANDONED_SOCKET.test(text);
 
 /** Collects script errors, console errors and console warnings of a context. */
 const collectFaults = (context: BrowserContext): string[] => {
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(`${error.page()?.url()}: ${error.error().message}`));
   context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || EXPECTED_MESSAGES.test(message.text())) return;
+    if (!['error', 'warning'].includes(message.type()) || isExpected(message.text())) return;
     faults.push(`${message.page()?.url()}: ${message.text()}`);
   });
   return faults;
