@@ -7,8 +7,9 @@ export const useNearViewport = (onSeen: () => void): RefObject<HTMLElement | nul
   useEffect(() => {
     if (!frame.current) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy device reports several changes at once, the oldest first.
+        if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         callback.current();
       },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
+import { reportBothIntersections } from '../../tests/support/intersections.ts';
 import { openPage } from '../../tests/support/open-page.tsx';
 
 // The autoplaying slideshow of the home page, and the sort orders of its lists.
@@ -114,6 +115,15 @@ test('home slideshow › stops at the pause button until play is pressed', async
   await play.click();
   await expect.element(play).toHaveAccessibleName(t('card.pause'));
   await leave(play);
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS + TRANSITION_MS);
+  await expectShown(slideshow, 2);
+});
+
+test('home slideshow › advances when a busy device reports at once that it was out of view and is in it', async () => {
+  reportBothIntersections();
+  const slideshow = getSlideshow(await openWithTimers('ar'));
+  await slideshow.dot(1).click();
+  await leave(slideshow.dot(1));
   await vi.advanceTimersByTimeAsync(INTERVAL_MS + TRANSITION_MS);
   await expectShown(slideshow, 2);
 });

@@ -112,7 +112,8 @@ const useAutoplay = (intervalMs: number | undefined, moveBy: (steps: number, loo
 
   useEffect(() => {
     if (!frame.current || intervalMs === undefined) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
+    // A busy device reports several changes at once, the latest last.
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.4,
     });
     observer.observe(frame.current);

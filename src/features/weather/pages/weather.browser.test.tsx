@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { reportBothIntersections } from '../../../../tests/support/intersections.ts';
 import { openPage, refuse, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
 import { AGADIR, PLACES } from '../../../../tests/support/places.ts';
 import { stubVoices } from '../../../../tests/support/voices.ts';
@@ -180,6 +181,12 @@ test('weather page › of a city that does not exist leads to the weather of the
   });
   await waitForPage(PATHS.weather);
   await expect.element(page.getByRole('heading', { name: 'الرباط' })).toBeVisible();
+});
+
+test('home weather › loads when a busy device reports at once that it was out of view and is in it', async () => {
+  reportBothIntersections();
+  await openPage(PATHS.home, { lang: 'ar', answers: WEATHER });
+  await expect.element(getSection('town-weather').getByRole('heading', { name: 'الرباط' })).toBeVisible();
 });
 
 test('home weather › fails without breaking the page, and succeeds on retry', async () => {
