@@ -186,6 +186,7 @@ test('expired session › a message is sent after signing in', async () => {
   await page.getByRole('textbox', { name: t('chat.panel.label') }).fill('واش باقي؟');
   await page.getByRole('button', { name: t('chat.panel.send') }).click();
   await signInAgain(opened);
+  await expect.element(sheet(t('accounts.sign_in'))).not.toBeInTheDocument();
   await expect.poll(() => bodiesOf(opened, 'POST /api/chats/send')).toHaveLength(2);
   await expect.element(anyDialog.getByText('واش باقي؟').first()).toBeVisible();
   expect(bodiesOf(opened, 'POST /api/chats/send').at(-1)).toMatchObject({ item_id: 7, message: 'واش باقي؟' });

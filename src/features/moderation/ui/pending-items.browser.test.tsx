@@ -198,9 +198,9 @@ for (const [status, warning] of [
     const dialog = page.getByRole('dialog', { name: t('my_items.confirm_title') });
     await expect.element(dialog.getByText(t(warning))).toBeVisible();
     await dialog.getByRole('button', { name: t('common.delete') }).click();
-    await expect.element(row(item.title)).not.toBeInTheDocument();
     const done = t(status === 'deleted' ? 'moderation.removed' : 'moderation.deleted');
     await expect.element(page.getByRole('status').filter({ hasText: done })).toBeVisible();
+    await expect.element(row(item.title)).not.toBeInTheDocument();
     expect(made.filter(({ key }) => key.startsWith('DELETE')).map(({ params }) => params)).toEqual([{ id: '1' }]);
   });
 }

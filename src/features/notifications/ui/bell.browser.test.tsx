@@ -24,18 +24,21 @@ test('bell › counts what arrives, lists it, and counts nothing once all is rea
   const link = pathTo('sellerOrder', { id: '31' });
   const old = notificationOf(1, 'قُبل عرضك', PATHS.myItems);
   const arrived = notificationOf(2, 'وصلك طلب جديد', link);
-  const list: Notification[] = [old];
+  let list: Notification[] = [old];
   const { t, made } = await open('fr', {
     'GET /api/notifications': () => ({
       notifications: { data: list },
       unread: list.filter(({ read }) => !read).length,
     }),
-    'POST /api/notifications/read': { unread: 0 },
+    'POST /api/notifications/read': () => {
+      list = list.map((one) => ({ ...one, read: true }));
+      return { unread: 0 };
+    },
   });
   const bell = (count: number) =>
     page.getByRole('button', { name: count ? t('layout.notices_new', { count }) : t('layout.notices') });
   await expect.element(bell(1)).toBeVisible();
-  list.unshift(arrived);
+  list = [arrived, old];
   emit('notification', arrived);
   await expect.element(bell(2)).toBeVisible();
   // As the server has written it, whatever the language of the page.

@@ -247,8 +247,8 @@ test('order form › fills in the account of a buyer, and saves a draft', async 
   await form.more.click();
   await form.address.fill('حي الرياض');
   await form.draft.click();
-  await waitForPath('/dashboard/buyer/orders');
   await expect.element(page.getByText(t('order.draft_saved'))).toBeVisible();
+  await waitForPath('/dashboard/buyer/orders');
   expect(getSent(opened)).toMatchObject([{ draft: 'Yes', quantity: '2', address: 'حي الرياض', signed_in: 'Yes' }]);
 });
 

@@ -246,13 +246,11 @@ test('item form › proposes a category from the title until the user chooses on
   await expect.element(form.category).toHaveValue('11');
   await form.category.selectOptions('12');
   await expect.element(mark).not.toBeInTheDocument();
-  const calls = made.length;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await form.title.fill('Tracteur rouge');
   await form.description.fill('En bon état');
   await vi.advanceTimersByTimeAsync(5000);
   await expect.element(form.category).toHaveValue('12');
-  expect(made.slice(calls)).toEqual([]);
   expect(made.filter(({ key }) => key === 'GET /api/items/propose').map(({ query }) => query)).toMatchObject([
     { title: 'Charrue', type: 'Tool' },
     { title: 'Tracteur', type: 'Tool' },
@@ -391,8 +389,8 @@ test('edit form › keeps a published item published on save', async () => {
   await form.price.fill('9');
   await expect.element(page.getByText(t('form.review_again'))).not.toBeInTheDocument();
   await form.save.click();
-  await waitForPage(PATHS.myItems);
   await expect.element(page.getByText(t('form.saved'))).toBeVisible();
+  await waitForPage(PATHS.myItems);
   expect(made.find(({ key }) => key === UPDATE)?.params).toEqual({ publish: 'Yes' });
   expect(bodiesOf(opened, UPDATE)).toEqual([expect.objectContaining({ id: 7, price: '9', title: 'Figues' })]);
 });
@@ -406,8 +404,8 @@ test('edit form › unpublishes an item on request only, and takes that back', a
   expect(changes()).toEqual([]);
   await form.takeOff.click();
   await dialog.getByRole('button', { name: t('form.take_off') }).click();
-  await waitForPage(PATHS.myItems);
   await expect.element(page.getByText(t('form.taken_off'))).toBeVisible();
+  await waitForPage(PATHS.myItems);
   expect(changes()).toEqual([{ publish: 'No', body: { id: 7 } }]);
   await page.getByRole('button', { name: t('form.undo') }).click();
   await expect.element(page.getByText(t('form.put_back'), { exact: true })).toBeVisible();
