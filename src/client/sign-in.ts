@@ -6,6 +6,7 @@ import { readForTab, writeForTab } from './local-storage.ts';
 import { NOT_FOUND_ID } from './page.ts';
 import { OFFLINE_ID } from './page-data.ts';
 import { useSite } from './site.ts';
+import { onUserChange } from './user-data.ts';
 
 /**
  * What a guest was about to do with an item or a search. The CV is only there after signing in, the others go on by
@@ -81,6 +82,8 @@ export const endSigningInAgain = (done: boolean): void => {
   endAgain?.(done);
   endAgain = undefined;
 };
+
+onUserChange(() => endSigningInAgain(false));
 
 /** The path of this page, with its query and language prefix, in its language or another. Of an unknown path: the home page. */
 export const useCurrentPath = (): ((language?: Lang) => string) => {
