@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
-import type { PageT } from '../i18n/page.ts';
 import { adoptUtcOffset } from '../i18n/format.ts';
 import { splitPath, prefixOf } from '../lib/lang.ts';
 import { isDashboardPath } from '../lib/paths.ts';
@@ -33,13 +32,12 @@ const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | nul
   );
 
 /** Registers the service worker once the page has loaded, and then tells it what pages show. Rejects where there is none. */
-const startServiceWorker = async (router: Parameters<typeof savePages>[0], t: PageT): Promise<void> => {
+const startServiceWorker = async (router: Parameters<typeof savePages>[0]): Promise<void> => {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
   const { serviceWorker } = navigator;
   await serviceWorker.register('/service-worker.js');
   await serviceWorker.ready;
   (await loadSavedPages()).savePages(router, shown);
-  watchUpdates(t);
 };
 
 const start = async (): Promise<void> => {
@@ -50,6 +48,7 @@ const start = async (): Promise<void> => {
   // React compares what the server rendered with what this address would show.
   if (data.address) history.replaceState(history.state, '', data.address + location.hash);
   const t = getTranslator(lang);
+  watchUpdates(lang, t);
   adoptUtcOffset(data.utcOffset, data.now);
   const api = createBrowserApi(lang, forgetVisits);
 
@@ -104,7 +103,7 @@ const start = async (): Promise<void> => {
   if (app.firstChild) startTransition(() => void hydrateRoot(app, page));
   else createRoot(app).render(page);
   loads.watchLinks();
-  startServiceWorker(router, t).catch(() => {});
+  startServiceWorker(router).catch(() => {});
 };
 
 keepInstallOffer();

@@ -1,4 +1,6 @@
 import type { PageT } from '../i18n/page.ts';
+import type { Lang } from '../lib/lang.ts';
+import { loadTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
 
 /** Milliseconds after which a page that stays open asks for a new version again. */
@@ -8,13 +10,21 @@ const UPDATE_INTERVAL = 3_600_000;
 export const offerUpdate = (t: PageT): void =>
   showToast(t('layout.new_version'), { action: { label: t('layout.load_version'), run: () => location.reload() } });
 
-/** Says when a new version of the site has replaced the one that the page comes from. */
-export const watchUpdates = (t: PageT): void => {
-  const { serviceWorker } = navigator;
+/**
+ * Says when a new version of the site has replaced the one that the page comes from. Call it before anything that takes time: the
+ * browser looks for a new version with each page that it opens.
+ */
+export const watchUpdates = (lang: Lang, t: PageT): void => {
+  // Only secure addresses have one.
+  const serviceWorker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!serviceWorker) return;
   // The first service worker replaces none.
   let isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!isFirst) offerUpdate(t);
+    if (!isFirst)
+      loadTexts(lang)
+        .then(() => offerUpdate(t))
+        .catch(() => {});
     isFirst = false;
   });
   const check = async (): Promise<void> => void (await (await serviceWorker.ready).update());

@@ -97,11 +97,14 @@ test('a page › that was never visited leads to the stored ones, and opens when
   expect(new URL(page.url()).origin).toBe(marketUrl());
 });
 
-test('a new version › is offered on the pages that are open', async ({ page }) => {
+test('a new version › is offered on a page that still loads', async ({ page }) => {
   await visit(page, localizedPath(lang, PATHS.help));
   await waitUntilStored(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'readyState', { get: () => 'interactive' });
+    addEventListener('load', (event) => event.stopImmediatePropagation());
+  });
   await visit(page, localizedPath(lang, PATHS.help));
-  await waitUntilStored(page);
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
   await expect(page.getByText(t('layout.new_version'))).toBeVisible();
   await page.getByRole('button', { name: t('layout.load_version') }).click();
