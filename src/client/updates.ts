@@ -15,16 +15,18 @@ export const offerUpdate = (t: PageT): void =>
  * browser looks for a new version with each page that it opens.
  */
 export const watchUpdates = (lang: Lang, t: PageT): void => {
-  // Only secure addresses have one.
+  // A page without HTTPS has none.
   const serviceWorker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!serviceWorker) return;
   // The first service worker replaces none.
   let isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
+    // The page may still be without its texts. If they cannot be loaded, it says so itself.
     if (!isFirst)
-      loadTexts(lang)
-        .then(() => offerUpdate(t))
-        .catch(() => {});
+      loadTexts(lang).then(
+        () => offerUpdate(t),
+        () => {},
+      );
     isFirst = false;
   });
   const check = async (): Promise<void> => void (await (await serviceWorker.ready).update());

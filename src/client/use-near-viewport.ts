@@ -8,7 +8,7 @@ export const useNearViewport = (onSeen: () => void): RefObject<HTMLElement | nul
     if (!frame.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy device reports several changes at once, the oldest first.
+        // A busy device reports several changes at once.
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         callback.current();

@@ -112,7 +112,7 @@ const useAutoplay = (intervalMs: number | undefined, moveBy: (steps: number, loo
 
   useEffect(() => {
     if (!frame.current || intervalMs === undefined) return undefined;
-    // A busy device reports several changes at once, the latest last.
+    // A busy device reports several changes at once; the last one counts.
     const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.4,
     });

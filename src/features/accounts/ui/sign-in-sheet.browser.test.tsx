@@ -148,25 +148,40 @@ const correctPassword = async ({ t }: Opened): Promise<void> => {
   await dialog.getByRole('button', { name: t('accounts.sign_in') }).click();
 };
 
-test('expired session › the profile is saved after signing in, also after a wrong password', async () => {
-  const me = { ...USER, email: 'aicha@ghalla.example', email_verified: true, pending_email: null, phone: null };
-  const opened = await openPage(PATHS.profile, {
-    lang: 'ar',
-    user: me,
-    answers: { ...SIGN_IN, 'GET /api/user': me, 'POST /api/user/update': expired({ ...me, first_name: 'سعيدة' }) },
-  });
+const ME = { ...USER, email: 'aicha@ghalla.example', email_verified: true, pending_email: null, phone: null } as const;
+
+/** Opens the profile, and saves another name. */
+const renameMe = async (answers: Answers): Promise<Opened> => {
+  const opened = await openPage(PATHS.profile, { lang: 'ar', user: ME, answers: { 'GET /api/user': ME, ...answers } });
   const { t } = opened;
   await page.getByLabelText(t('item_types.field.first_name')).fill('سعيدة');
   await page
     .getByRole('button', { name: t('common.save') })
     .first()
     .click();
+  return opened;
+};
+
+test('expired session › the profile is saved after signing in, also after a wrong password', async () => {
+  const opened = await renameMe({
+    ...SIGN_IN,
+    'GET /api/user': ME,
+    'POST /api/user/update': expired({ ...ME, first_name: 'سعيدة' }),
+  });
+  const { t } = opened;
   await signInAgain(opened, 'something else');
   await correctPassword(opened);
   await expect.element(page.getByText(t('profile.saved'))).toBeVisible();
   await expect.element(anyDialog).not.toBeInTheDocument();
   await expect.element(page.getByLabelText(t('item_types.field.first_name'))).toHaveValue('سعيدة');
   expect(bodiesOf(opened, 'POST /api/user/update')).toMatchObject([{ first_name: 'سعيدة' }, { first_name: 'سعيدة' }]);
+});
+
+test('expired session › is asked for on the next page although the sheet was left open', async () => {
+  for (const _ of [1, 2]) {
+    const { t } = await renameMe({ 'POST /api/user/update': () => refuse(401, 'unauthenticated', REJECTED) });
+    await expect.element(sheet(t('accounts.sign_in')).getByText(t('accounts.session_over'))).toBeVisible();
+  }
 });
 
 test('expired session › a message is sent after signing in', async () => {

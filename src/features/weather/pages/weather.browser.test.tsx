@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { reportBothIntersections } from '../../../../tests/support/intersections.ts';
 import { openPage, refuse, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
 import { AGADIR, PLACES } from '../../../../tests/support/places.ts';
-import { stubVoices } from '../../../../tests/support/voices.ts';
+import { reportBothIntersections, stubVoices } from '../../../../tests/support/browser-stubs.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { SKIES, WARNINGS } from '../rules.ts';
 
