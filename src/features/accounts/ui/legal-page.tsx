@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { defineLoader } from '../../../client/page.ts';
 import type { Operator } from '../../operator/contract.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { OperatorDetails } from '../../operator/ui/contact-card.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Link } from '../../../ui/link.tsx';
 import '../../../client/texts/contact.ts';
 import '../../../client/texts/legal.ts';
+
+/** The data of a legal page: who is responsible. */
+export interface LegalData {
+  readonly operator: Operator;
+}
+
+/** The loader of the legal pages. */
+export const loadOperator = defineLoader<LegalData>(({ api }) => api('GET /api/operator'));
 
 interface LegalSection {
   readonly id: string;

@@ -16,9 +16,8 @@ import { useMutation } from '../../../client/use-mutation.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import type { PendingItem } from '../contract.ts';
-import { markWarningsSeen } from './seen-warnings.ts';
+import { markWarningsSeen, WarningList } from './warnings.tsx';
 import { StatusButton } from './status-badge.tsx';
-import { WarningList } from './warnings.tsx';
 import { Link } from '../../../ui/link.tsx';
 import '../../../client/texts/dashboard.ts';
 

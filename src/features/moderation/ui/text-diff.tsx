@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { diffWords } from '../rules/diff-words.ts';
-import { MarkedText } from './marked-text.tsx';
-import type { ContactWarning } from './marks.ts';
+import { MarkedText, type ContactWarning } from './marked-text.tsx';
 
 interface Props {
   readonly before: string;

@@ -5,7 +5,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
 import { isAcceptance, type Reason, type Status } from '../rules.ts';
-import { hasUnseenWarnings } from './seen-warnings.ts';
+import { hasUnseenWarnings } from './warnings.tsx';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 import '../../../client/texts/dashboard.ts';

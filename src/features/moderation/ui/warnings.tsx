@@ -7,6 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 import type { Warning } from '../contract.ts';
 import { Link } from '../../../ui/link.tsx';
 import '../../../client/texts/dashboard.ts';
+import { onUserChange } from '../../../client/user-data.ts';
 
 const ICONS = {
   phone: 'phone',
@@ -101,3 +102,20 @@ export const Warnings = ({ warnings, repeat = false, ref }: Props): ReactNode =>
     </section>
   );
 };
+
+/** An item with its warnings, from the list or the review. */
+interface WarnedItem {
+  readonly id: number;
+  readonly warnings: readonly Warning[];
+}
+
+const seen = new Set<string>();
+onUserChange(() => seen.clear());
+
+// With the warnings, so that an edited item is looked at again.
+const toKey = ({ id, warnings }: WarnedItem): string => `${id} ${JSON.stringify(warnings)}`;
+
+/** Whether the moderator has not looked at the warnings of an item since the page was loaded. */
+export const hasUnseenWarnings = (item: WarnedItem): boolean => item.warnings.length > 0 && !seen.has(toKey(item));
+
+export const markWarningsSeen = (item: WarnedItem): void => void seen.add(toKey(item));

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../../client/use-api.ts';
 import { onEvent } from '../../../client/realtime/live.ts';
 import type { Notification } from '../contract.ts';
-import { registerVisibleList } from './visible-lists.ts';
-import { setUnread } from './unread.ts';
+import { registerVisibleList, setUnread } from './unread.ts';
 
 const isOfSameChat = (a: Notification, b: Notification): boolean =>
   a.kind === 'chat_message' && b.kind === 'chat_message' && a.link === b.link && !a.read;

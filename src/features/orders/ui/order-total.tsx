@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { currencyIn, formatTotal } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
 
-interface Props {
+interface OrderTotalProps {
   /** Dirhams; `null` when the seller states no price. */
   readonly total: number | null;
   readonly className?: string;
 }
 
 /** The total of an order, always with two decimals. */
-export const OrderTotal = ({ total, className = '' }: Props): ReactNode => {
+export const OrderTotal = ({ total, className = '' }: OrderTotalProps): ReactNode => {
   const { t, lang } = useSite();
   if (total === null) return <span className={className}>{t('common.no_total')}</span>;
   return (
@@ -18,4 +18,17 @@ export const OrderTotal = ({ total, className = '' }: Props): ReactNode => {
       <span className="text-[0.75em] font-medium">{currencyIn(lang)}</span>
     </span>
   );
+};
+
+interface DeliveryFeeProps {
+  /** Dirhams; 0 when delivery is free, null when the seller states no fee. */
+  readonly fee: number | null;
+  readonly className?: string;
+}
+
+/** The delivery fee of an order: an amount, free, or to be agreed on. */
+export const DeliveryFee = ({ fee, className = '' }: DeliveryFeeProps): ReactNode => {
+  const { t } = useSite();
+  if (fee) return <OrderTotal total={fee} className={className} />;
+  return <span className={`font-medium ${className}`}>{t(fee === 0 ? 'common.free' : 'common.agree_delivery')}</span>;
 };

@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react';
+import { type BadgeVariant, Badge } from '../../../ui/badge.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { type Level, isProblem } from '../rules.ts';
 import { useSite } from '../../../client/site.ts';
 import { formatBytes } from '../../../i18n/format-bytes.ts';
 import { formatAgo } from '../../../i18n/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Health } from '../contract.ts';
-import { isProblem } from '../rules.ts';
-import { LEVEL_STYLES } from './level-styles.ts';
 import '../../../client/texts/admin.ts';
+
+interface LevelStyle {
+  readonly icon: IconName;
+  readonly badge: BadgeVariant;
+  /** The colours of a surface and of an icon on it. */
+  readonly wash: string;
+  readonly text: string;
+}
+
+/** How each level looks: by an icon and a word too, because colour alone is not accessible. */
+export const LEVEL_STYLES: Readonly<Record<Level, LevelStyle>> = {
+  good: { icon: 'circle-check', badge: 'olive', wash: 'bg-olive-wash', text: 'text-olive' },
+  warning: { icon: 'triangle-alert', badge: 'saffron', wash: 'bg-saffron-wash', text: 'text-ink' },
+  bad: { icon: 'circle-x', badge: 'clay', wash: 'bg-clay-wash', text: 'text-clay' },
+};
 
 /** One part of what the market needs: how it is in a sentence and, if there is a problem, what to do. */
 export const HealthCheck = ({ check }: { check: Health['checks'][number] }): ReactNode => {

@@ -1,13 +1,14 @@
 import { useRef, type ReactNode } from 'react';
 import { redirect, useLoaderData, useNavigation } from 'react-router';
+import type { PageT } from '../../../i18n/page.ts';
+import { type SellersData, toSellerTeaser } from '../ui/load.ts';
+import '../../../client/texts/sellers.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ActiveFilters } from '../ui/active-filters.tsx';
 import { getSearchPath, readSellerFilters, withFilters, type SellerFilters } from '../ui/filters.ts';
-import { getHeading } from '../ui/heading.ts';
-import { toSellerTeaser, type SellersData } from '../ui/load.ts';
 import { NearMe } from '../../search/ui/near-me.tsx';
 import { NoSellers } from '../ui/no-sellers.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -21,7 +22,14 @@ import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts'
 import type { Tag } from '../../../client/tags.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
 import { formatPoint } from '../../search/ui/filters.ts';
-import '../../../client/texts/sellers.ts';
+
+/** The heading of the list: «Farmers and sellers, Animals, Meknes». */
+const getHeading = ({ filters, city }: Pick<SellersData, 'filters' | 'city'>, t: PageT): string => {
+  const all = t('sellers.all');
+  const kind = filters.type ? t('sellers.with', { what: all, more: t(`item_types.many.${filters.type}`) }) : all;
+  const place = city ? t('sellers.with', { what: kind, more: city }) : kind;
+  return filters.q ? t('sellers.words', { words: filters.q, what: place }) : place;
+};
 
 const nullIfOffline = (error: unknown): null => {
   if (error instanceof ApiError && error.code === 'offline') return null;

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import type { Group } from '../../../ui/option-groups.ts';
 import { CityPicker } from '../../places/ui/city-picker.tsx';
 import { useSite } from '../../../client/site.ts';
-import { storeCity } from './stored-city.ts';
+import { storeCity } from './fetch-current.ts';
 
 interface Props {
   readonly city: string;

@@ -1,20 +1,80 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { useId, useState, type ReactNode, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Group } from '../../../ui/option-groups.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
+import { groupCities } from '../../places/ui/city-groups.ts';
+import { CityPicker } from '../../places/ui/city-picker.tsx';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { WeatherFailed } from './failed.tsx';
-import { storeCity, readStoredCity } from './stored-city.ts';
+import { storeCity, readStoredCity, fetchCurrent } from './fetch-current.ts';
 import { CurrentWeather } from './current-weather.tsx';
 import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
-import { fetchCurrent } from './fetch-current.ts';
-import { CityChoice } from './city-choice.tsx';
 import { useRequest } from './use-request.ts';
 import { useNearViewport } from '../../../client/use-near-viewport.ts';
 import { Link } from '../../../ui/link.tsx';
+import { LocalWeather } from './local-weather.tsx';
+
+interface CityChoiceProps {
+  readonly city: string;
+  readonly onChoose: (city: string) => void;
+}
+
+/** Selects another city; the list is fetched on demand. */
+const CityChoice = ({ city, onChoose }: CityChoiceProps): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const id = useId();
+  const [groups, setGroups] = useState<readonly Group[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    await Promise.all([api('GET /api/cities'), api('GET /api/regions')]).then(
+      ([{ cities }, { regions }]) => setGroups(groupCities(cities, regions, lang)),
+      () => setFailed(true),
+    );
+    setBusy(false);
+  };
+
+  if (groups)
+    return (
+      <>
+        <label htmlFor={id} className="sr-only">
+          {t('weather.town')}
+        </label>
+        <CityPicker
+          id={id}
+          name="city_id"
+          // The user has just opened the list.
+          autoFocus
+          value={city}
+          onChange={(event) => onChoose(event.target.value)}
+          empty={t('weather.my_town')}
+          groups={groups}
+        />
+      </>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Button variant="quiet" busy={busy} onClick={() => void open()}>
+        {!busy && <Icon name="map-pin" className="size-5" />}
+        {t('weather.other_town')}
+      </Button>
+      {failed && (
+        <p role="alert" className="text-clay">
+          {t('common.failed')}
+        </p>
+      )}
+    </div>
+  );
+};
 
 /** Current weather of the viewer's city or another one, which this device stores. */
-export const CityWeather = (): ReactNode => {
+const CityWeather = (): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [city, setCity] = useState<string | null>(null);
@@ -52,3 +112,11 @@ export const CityWeather = (): ReactNode => {
     </section>
   );
 };
+
+/** The weather of a city, and at the device's location. */
+export const WeatherPanels = (): ReactNode => (
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <CityWeather />
+    <LocalWeather />
+  </div>
+);

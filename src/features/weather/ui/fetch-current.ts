@@ -1,7 +1,17 @@
-import type { Api } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api.ts';
+import { writeStored, readStored } from '../../../client/local-storage.ts';
+import { type Api, ApiError } from '../../../client/api.ts';
 import type { CityWeather } from '../contract.ts';
-import { storeCity } from './stored-city.ts';
+
+const KEY = 'weather:town';
+
+/** City id stored on this device; empty if there is none. */
+export const readStoredCity = (): string => {
+  const stored = readStored(KEY);
+  return Number.isSafeInteger(stored) ? String(stored) : '';
+};
+
+/** Stores a city id on this device, or removes it if empty. */
+export const storeCity = (id: string): void => writeStored(KEY, id || null);
 
 /**
  * Fetches the weather of a city by id, or of the viewer's own city for an empty id. If the city no longer exists, it is

@@ -3,8 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { PointWeather } from '../contract.ts';
 import { HOURS } from '../rules.ts';
-import { Measure } from './measure.tsx';
-import { toHour } from './format-measure.ts';
+import { Measure, toHour } from './measures.tsx';
 
 /** The next hours side by side; hidden on small screens. */
 export const Hours = ({ hourly }: Pick<PointWeather, 'hourly'>): ReactNode => {

@@ -4,9 +4,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Credit } from './credit.tsx';
 import { WeatherFailed } from './failed.tsx';
-import { WeatherValue } from './weather-value.tsx';
+import { WeatherValue, Measure } from './measures.tsx';
 import { Hours } from './hours.tsx';
-import { Measure } from './measure.tsx';
 import { useLocalWeather } from './use-local-weather.ts';
 
 /** Explains why the location is needed, before the first click and when it is unavailable. */

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 
 const Failed = (): ReactNode => <WeatherFailed onRetry={() => location.reload()} />;
 
-const WeatherPanels = lazyPart(async () => (await import('./weather-panels.tsx')).WeatherPanels, Failed);
+const WeatherPanels = lazyPart(async () => (await import('./city-weather.tsx')).WeatherPanels, Failed);
 
 /** In place of the panels until they are near the screen. Without the script its link leads to the weather. */
 const Placeholder = (): ReactNode => {

@@ -3,8 +3,7 @@ import { useLoaderData } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
 import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { loadForm, parseType, readStart } from '../../ui/form/load-form.ts';
-import { requireAdmin } from '../../ui/form/require-admin.ts';
+import { loadForm, parseType, readStart, requireAdmin } from '../../ui/form/load-form.ts';
 import '../../../../client/texts/dashboard.ts';
 
 export const loader = defineLoader<FormData>(async (args) => {

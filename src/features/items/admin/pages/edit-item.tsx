@@ -6,8 +6,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useBackUrl } from '../../../../ui/use-back.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
 import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { loadEditableItem, loadForm } from '../../ui/form/load-form.ts';
-import { requireAdmin } from '../../ui/form/require-admin.ts';
+import { loadEditableItem, loadForm, requireAdmin } from '../../ui/form/load-form.ts';
 import { Link } from '../../../../ui/link.tsx';
 import '../../../../client/texts/dashboard.ts';
 

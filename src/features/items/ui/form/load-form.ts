@@ -6,6 +6,13 @@ import { ITEM_FIELDS } from '../../rules/kinds.ts';
 import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import type { FormData } from './item-form.tsx';
 
+/** Throws `forbidden` unless the viewer is an administrator; for pages whose calls do not check it. */
+export const requireAdmin = async ({ api }: Pick<LoaderArgs, 'api'>): Promise<null> => {
+  const { user } = await api('GET /api/auth/get-session');
+  if (user?.role !== 'admin') throw new ApiError(403, 'forbidden', '');
+  return null;
+};
+
 const notFound = (): ApiError => new ApiError(404, 'not_found', '');
 
 /** The item type from the URL. Throws `not_found`. */

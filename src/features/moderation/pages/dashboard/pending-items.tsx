@@ -1,6 +1,10 @@
-import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
+import type { PlainKey } from '../../../../i18n/page.ts';
+import { getTextParam, type FilterSource } from '../../../../lib/filters.ts';
+import { FILTERS, STATUSES, type Filter, type Status } from '../../rules.ts';
+import '../../../../client/texts/dashboard.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,7 +18,6 @@ import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { groupCities } from '../../../places/ui/city-groups.ts';
 import type { PendingItem } from '../../contract.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
-import { FILTER_CHOICES, filterKey, readQueueFilters } from '../../ui/filter-choices.ts';
 import { PendingRow } from '../../ui/pending-row.tsx';
 import { Review } from '../../ui/review/review.tsx';
 import { StatusDialog } from '../../ui/status-dialog.tsx';
@@ -23,9 +26,22 @@ import { useUndo } from '../../ui/use-undo.ts';
 import type { ResponseOf } from '../../../../client/api.ts';
 import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { City, Region } from '../../../places/contract.ts';
-import type { Filter } from '../../rules.ts';
 import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+
+/** The options of the status filter: each status, and two groups of audiences. */
+const FILTER_CHOICES = [...STATUSES, 'companyAccepted', 'individualAccepted'] as const;
+
+/** The text key of a filter. */
+const filterKey = (filter: (typeof FILTER_CHOICES)[number]): PlainKey =>
+  filter === 'companyAccepted' || filter === 'individualAccepted'
+    ? `moderation.group.${filter}`
+    : `moderation.status.${filter satisfies Status}`;
+
+/** Reads the filters of the queue from the URL or a form; pending items are the default. */
+const readQueueFilters = (source: FilterSource): { status: Filter; city_id: string } => ({
+  status: FILTERS.find((filter) => filter === getTextParam(source, 'status')) ?? 'pending',
+  city_id: getTextParam(source, 'city_id'),
+});
 
 export interface PendingData {
   readonly items: ResponseOf<'GET /api/admin/pending-items'>['items'];

@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { PendingItem } from '../../contract.ts';
 import { REASONS, isAcceptance } from '../../rules.ts';
-import { hasUnseenWarnings, markWarningsSeen } from '../seen-warnings.ts';
+import { hasUnseenWarnings, markWarningsSeen } from '../warnings.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { ACCEPTANCES } from './acceptances.ts';
 import type { Choice } from './queue.ts';

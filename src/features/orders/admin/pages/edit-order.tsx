@@ -5,7 +5,7 @@ import { Ago } from '../../../../ui/ago.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { EditData } from '../ui/edit-data.ts';
+import type { EditData } from '../ui/form-values.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { useBackUrl } from '../../../../ui/use-back.ts';
 import { ApiError } from '../../../../client/api.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { DriverPicker } from './driver-picker.tsx';
-import { FieldChangeNote } from './field-change-note.tsx';
+import { FieldChangeNote } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 import '../../../../client/texts/orders.ts';
 

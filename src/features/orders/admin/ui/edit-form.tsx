@@ -5,7 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import { isSoldWhole } from '../../rules/orderable.ts';
 import { Timeline } from '../../ui/view/timeline.tsx';
 import { CustomerPart } from './customer-part.tsx';
-import type { EditData } from './edit-data.ts';
+import type { EditData } from './form-values.ts';
 import { DriverPart } from './driver-part.tsx';
 import { QuantityPart } from './quantity-part.tsx';
 import { SaveErrorPanel } from './save-error.tsx';

@@ -1,7 +1,16 @@
+import type { City, Region } from '../../../places/contract.ts';
+import type { OrderFull, Order } from '../../contract.ts';
+import type { Candidate } from './drivers.ts';
 import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import type { City } from '../../../places/contract.ts';
-import type { Order, OrderFull } from '../../contract.ts';
 import { getRoadKm } from '../../rules/delivery-fee.ts';
+
+/** The data of the order edit page. */
+export interface EditData {
+  readonly order: OrderFull;
+  readonly candidates: readonly Candidate[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
 
 /** The editable fields of an order. */
 export type Field =

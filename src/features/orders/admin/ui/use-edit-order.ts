@@ -9,8 +9,7 @@ import type { OrderEvent } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
 import { formatChangeNote } from './display-value.ts';
 import { toDrivers } from './drivers.ts';
-import type { EditData } from './edit-data.ts';
-import { getDeliveryFee, toFormValues, type Field, type Values } from './form-values.ts';
+import { type EditData, getDeliveryFee, toFormValues, type Field, type Values } from './form-values.ts';
 import '../../../../client/texts/orders.ts';
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */

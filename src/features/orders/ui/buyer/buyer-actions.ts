@@ -2,7 +2,7 @@ import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 import type { PageT } from '../../../../i18n/page.ts';
 import type { Order } from '../../contract.ts';
 import { isCancelable } from '../../rules/statuses.ts';
-import type { OrderAction } from '../list/actions.ts';
+import type { OrderAction } from '../list/order-actions.tsx';
 import { getUnratedRoles } from './rating.ts';
 import '../../../../client/texts/orders.ts';
 import '../../../../client/texts/tracking.ts';

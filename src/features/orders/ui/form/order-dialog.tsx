@@ -6,6 +6,9 @@ import type { ItemFull } from '../../../items/contract.ts';
 import { ItemSummary } from './item-summary.tsx';
 import { OrderForm } from './order-form.tsx';
 import '../../../../client/texts/order.ts';
+import type { Lang } from '../../../../lib/lang.ts';
+import type { Api } from '../../../../client/api.ts';
+import { groupCities } from '../../../places/ui/city-groups.ts';
 
 interface Props {
   readonly item: ItemFull;
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** The order form in a dialog. On close, the input stays in the device's draft. */
-export const OrderDialog = ({ item, cities, open, onClose }: Props): ReactNode => {
+const OrderDialog = ({ item, cities, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={open} onClose={onClose} title={t('order.heading')} variant="sheet">
@@ -23,4 +26,10 @@ export const OrderDialog = ({ item, cities, open, onClose }: Props): ReactNode =
       <OrderForm item={item} cities={cities} within="sheet" onLeave={onClose} />
     </Modal>
   );
+};
+
+/** Loads what the order dialog needs besides the item. */
+export const loadOrderDialog = async (api: Api, lang: Lang) => {
+  const [{ cities }, { regions }] = await Promise.all([api('GET /api/cities'), api('GET /api/regions')]);
+  return { OrderSheet: OrderDialog, cities: groupCities(cities, regions, lang) };
 };

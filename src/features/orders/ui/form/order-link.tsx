@@ -21,10 +21,7 @@ export const OrderLink = ({ item, className }: { item: ItemFull; className: stri
     busy,
     show,
     close,
-  } = useLazyDialog(
-    async () => (await import('./load-order-dialog.ts')).loadOrderDialog(api, lang),
-    pathIn(lang, path),
-  );
+  } = useLazyDialog(async () => (await import('./order-dialog.tsx')).loadOrderDialog(api, lang), pathIn(lang, path));
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

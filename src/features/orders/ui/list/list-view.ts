@@ -1,7 +1,7 @@
 import type { Order } from '../../contract.ts';
 import type { ComponentType } from 'react';
 import type { MenuEntry } from '../../../../ui/menu.tsx';
-import type { OrderAction } from './actions.ts';
+import type { OrderAction } from './order-actions.tsx';
 
 /** The columns of a list besides the item; they depend on the viewer's side. */
 export type Column = 'customer' | 'seller' | 'city' | 'driver';

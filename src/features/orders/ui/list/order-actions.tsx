@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '../../../../ui/icon-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../../../../ui/menu.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { OrderAction } from './actions.ts';
 import { Link } from '../../../../ui/link.tsx';
 import '../../../../client/texts/orders.ts';
+
+/** An action on an order of a list: a page, a phone number, or a button. */
+export interface OrderAction {
+  readonly icon: IconName;
+  readonly label: string;
+  /** A page, and the URL it should link back to. */
+  readonly to?: string;
+  readonly back?: string;
+  /** An external URL, e.g. a phone number. */
+  readonly href?: string;
+  readonly onClick?: () => void;
+  /** A destructive action. */
+  readonly warn?: boolean;
+  /** The main action: has a visible label even where the others are icons only. */
+  readonly main?: boolean;
+}
 
 const common = 'inline-flex items-center justify-center rounded-field transition duration-150 select-none';
 const VARIANTS = {

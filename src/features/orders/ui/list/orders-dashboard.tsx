@@ -4,7 +4,7 @@ import type { Order } from '../../contract.ts';
 import { StatusDialog } from '../status-dialog.tsx';
 import type { MenuEntry } from '../../../../ui/menu.tsx';
 import { isActive } from '../view/progress.ts';
-import type { OrderAction } from './actions.ts';
+import type { OrderAction } from './order-actions.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { hasFilters } from './filters.ts';

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
+import { getIdParam, getTextParam, type FilterSource } from '../../../../lib/filters.ts';
+import { VISIBILITIES } from '../../../../lib/ordered-rows.ts';
 import { nameIn } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -13,15 +15,12 @@ import { useApi } from '../../../../client/use-api.ts';
 import { groupCities } from '../../ui/city-groups.ts';
 import { CityPicker } from '../../ui/city-picker.tsx';
 import type { CityWithUsage } from '../contract.ts';
-import { VISIBILITIES } from '../../../../lib/ordered-rows.ts';
-import { CityForm } from '../ui/city-form.tsx';
+import { CityForm, ProvinceOptions } from '../ui/city-form.tsx';
 import { CityRow } from '../ui/city-row.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
-import { readFilters, type CityFilters } from '../ui/filters.ts';
-import { ProvinceOptions } from '../ui/province-options.tsx';
 import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
 import type { PageResult } from '../../../../lib/page-result.ts';
@@ -30,6 +29,21 @@ import type { City, Region } from '../../contract.ts';
 import { Link } from '../../../../ui/link.tsx';
 import '../../../../client/texts/admin.ts';
 import '../../../../client/texts/dashboard.ts';
+
+/** The filters of the list of cities; empty strings mean no filter. */
+interface CityFilters {
+  /** Part of a name. It is not `q`, which belongs to the search in the header. */
+  readonly find: string;
+  readonly province_id: string;
+  readonly status: (typeof VISIBILITIES)[number] | '';
+}
+
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+const readFilters = (source: FilterSource): CityFilters => ({
+  find: getTextParam(source, 'find').slice(0, 80),
+  province_id: getIdParam(source, 'province_id'),
+  status: VISIBILITIES.find((status) => status === getTextParam(source, 'status')) ?? '',
+});
 
 export interface CitiesPageData {
   readonly page: PageResult<CityWithUsage>;

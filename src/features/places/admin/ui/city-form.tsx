@@ -1,18 +1,27 @@
-import { useState, type ReactNode } from 'react';
-import { Select } from '../../../../ui/select.tsx';
+import { type ReactNode, useState } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { GroupOptions } from '../../../../ui/group-options.tsx';
+import { toGroups, sortGroups } from '../../../../ui/option-groups.ts';
 import { useSite } from '../../../../client/site.ts';
+import type { Region } from '../../contract.ts';
+import { Select } from '../../../../ui/select.tsx';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { Region } from '../../contract.ts';
 import type { CityForm as Form, CityWithUsage } from '../contract.ts';
 import { NameFields } from '../../../../ui/editor/name-fields.tsx';
 import { PointMap } from '../../../../ui/point-map.tsx';
-import { ProvinceOptions } from './province-options.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
 import '../../../../client/texts/admin.ts';
+
+/** Provinces as select options, grouped by region. */
+export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): ReactNode => {
+  const { lang } = useSite();
+  const parts = regions.map((region) => ({ label: nameIn(region, lang), rows: region.provinces }));
+  return <GroupOptions groups={sortGroups(toGroups(parts, lang), lang)} />;
+};
 
 interface Props {
   /** Null for a new one. */

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { getTextParam, type FilterSource } from '../../../../lib/filters.ts';
+import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,7 +13,6 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Concept, SearchProposal } from '../../contract/dictionary.ts';
-import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { ConceptForm } from '../ui/concept-form.tsx';
 import { ConceptRow } from '../ui/concept-row.tsx';
 import { Proposals } from '../ui/proposals.tsx';
@@ -20,13 +21,25 @@ import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
-import { readFilters, type ConceptFilters } from '../ui/filters.ts';
 import { useRemoveRow } from '../../../../ui/editor/use-remove-row.ts';
 import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { Link } from '../../../../ui/link.tsx';
 import '../../../../client/texts/admin.ts';
 import '../../../../client/texts/dashboard.ts';
+
+/** The filters of the dictionary; empty strings mean no filter. */
+interface ConceptFilters {
+  /** Part of a name. It is not `q`, which belongs to the search in the header. */
+  readonly find: string;
+  readonly kind: (typeof CONCEPT_KINDS)[number] | '';
+}
+
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+const readFilters = (source: FilterSource): ConceptFilters => ({
+  find: getTextParam(source, 'find').slice(0, 60),
+  kind: CONCEPT_KINDS.find((kind) => kind === getTextParam(source, 'kind')) ?? '',
+});
 
 export interface DictionaryData {
   readonly concepts: PageResult<Concept>;

@@ -7,8 +7,7 @@ import type { Concept, ConceptForm as Values } from '../../contract/dictionary.t
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { ConceptsInput } from './concepts-input.tsx';
 import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
-import { changePreviewNames, type PreviewName } from './preview-names.ts';
-import { ResultPreview } from './result-preview.tsx';
+import { changePreviewNames, type PreviewName, ResultPreview } from './result-preview.tsx';
 import { TypeNames } from './type-names.tsx';
 import { isCommon, kindKey, SPELLINGS } from './concept-texts.ts';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';

@@ -1,10 +1,29 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { ItemType } from '../../../../lib/item-types.ts';
 import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { PreviewName } from './preview-names.ts';
 import { Link } from '../../../../ui/link.tsx';
 import '../../../../client/texts/admin.ts';
+
+/** A name whose search is previewed, among all items or those of one type. */
+export interface PreviewName {
+  readonly name: string;
+  readonly type: ItemType | 'All';
+}
+
+/** Updates a list of names, newest first, after a list of the form changed. */
+export const changePreviewNames = (
+  previewed: readonly PreviewName[],
+  type: PreviewName['type'],
+  before: readonly string[],
+  after: readonly string[],
+): PreviewName[] => {
+  const added = after.filter((name) => !before.includes(name)).map((name) => ({ name, type }));
+  const isGone = (one: PreviewName): boolean =>
+    one.type === type && before.includes(one.name) && !after.includes(one.name);
+  return [...added.toReversed(), ...previewed.filter((one) => !isGone(one))];
+};
 
 interface Found {
   readonly count: number;

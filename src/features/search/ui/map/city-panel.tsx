@@ -7,11 +7,9 @@ import { useSite } from '../../../../client/site.ts';
 import { GridSkeleton } from '../../../items/ui/item-grid.tsx';
 import { toTeaser, type Teaser } from '../../../items/ui/teaser.ts';
 import type { SearchData } from '../load-search.ts';
-import { ResultGrid } from '../result-grid.tsx';
+import { ResultGrid, getCountedWords } from '../result-grid.tsx';
 import { fetchResults, getSearchUrl } from '../scope.ts';
-import { getCountedWords } from '../use-opened.ts';
-import { sumCounts, type MapCity } from './map-data.ts';
-import { toCityFilters } from './city-filters.ts';
+import { sumCounts, type MapCity, toCityFilters } from './map-data.ts';
 import { Link } from '../../../../ui/link.tsx';
 
 /** The cards of one city; of several, there are fewer of each. */

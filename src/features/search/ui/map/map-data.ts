@@ -3,6 +3,8 @@ import { nameIn, type Lang } from '../../../../lib/lang.ts';
 import type { City } from '../../../places/contract.ts';
 import { MAX_COUNTED } from '../../rules/buckets.ts';
 import type { MapCounts } from '../../contract.ts';
+import { changeFilters, CITY_ONLY, type Filters } from '../filters.ts';
+import type { SearchData } from '../load-search.ts';
 
 /** A named point of the map; degrees. */
 export interface MapPlace {
@@ -69,3 +71,7 @@ export const toMapData = (counts: MapCounts, cities: readonly City[], lang: Lang
     landmarks: LANDMARKS.flatMap((slug) => cities.filter((city) => city.slug === slug)).map(toPlace),
   };
 };
+
+/** The search in one city alone, as a list. */
+export const toCityFilters = ({ type, filters }: SearchData, { id }: MapCity): Filters =>
+  changeFilters(type, filters, { city_id: String(id), radius_km: CITY_ONLY, near: undefined, view: undefined });

@@ -7,8 +7,7 @@ import { useSite } from '../../../../client/site.ts';
 import { lazyPart } from '../../../../client/texts.ts';
 import type { SearchData } from '../load-search.ts';
 import { getSearchUrl } from '../scope.ts';
-import { toCityFilters } from './city-filters.ts';
-import type { MapData } from './map-data.ts';
+import { toCityFilters, type MapData } from './map-data.ts';
 import { Link } from '../../../../ui/link.tsx';
 
 interface Props {

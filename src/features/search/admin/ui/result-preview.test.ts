@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePreviewNames } from './preview-names.ts';
+import { changePreviewNames } from './result-preview.tsx';
 
 test('changePreviewNames › puts added names first, newest first', () => {
   const first = changePreviewNames([{ name: 'a', type: 'All' }], 'All', ['a'], ['a', 'b', 'c']);
