@@ -41,8 +41,9 @@ test('sellers › are found by name and by what they sell, filtered by city, and
     .click();
   await waitForPage(page, localizedPath('fr', PATHS.sellers));
   await field(page).pressSequentially(near.first_name.slice(0, 12), { delay: 30 });
-  await expect(cards(page)).toHaveCount(1);
   await expectQuery(page, { q: near.first_name.slice(0, 12) });
+  // Names with a similar spelling may follow: those of other tests are random.
+  await expect(cards(page).first()).toContainText(near.first_name);
   await expect(findCard(page, near)).toContainText(t('sellers.standing.Professional'));
   await expect(findCard(page, near)).toContainText(t('card.count', { count: 1 }));
 
