@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { DURATIONS } from './tests/support/durations.ts';
+import { DURATIONS } from '#tests/support/durations.ts';
 
 const isDeep = process.env.TEST_TIER === 'deep';
 const files = globSync('tests/e2e/*.spec.ts').filter((file) => file.endsWith('.deep.spec.ts') === isDeep);

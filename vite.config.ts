@@ -2,7 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { BUNDLED_LICENSES } from './scripts/licenses.ts';
+import { BUNDLED_LICENSES } from '#scripts/licenses.ts';
 
 const ENTRY = 'src/app/entry-client.tsx';
 

@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
-import { findDeepTests } from './tests/support/deep-tests.ts';
-import { DURATIONS, recordDurations } from './tests/support/durations.ts';
+import { findDeepTests } from '#tests/support/deep-tests.ts';
+import { DURATIONS, recordDurations } from '#tests/support/durations.ts';
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

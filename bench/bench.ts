@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildIfChanged } from '../scripts/build-if-changed.js';
+import { buildIfChanged } from '#scripts/build-if-changed.js';
 import { printCurve } from './curve.ts';
 import { printHits } from './hits.ts';
 import { printLighthouse } from './lighthouse.ts';

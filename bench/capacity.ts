@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { buildIfChanged } from '../scripts/build-if-changed.js';
+import { buildIfChanged } from '#scripts/build-if-changed.js';
 import { measureSample } from './capacity/measure.ts';
 import type { Sample } from './capacity/model.ts';
 import { writeTables } from './capacity/tables.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openEmbedded } from '../src/platform/postgres/embedded.ts';
+import { openEmbedded } from '#platform/data/postgres/embedded.ts';
 import { findChildren } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

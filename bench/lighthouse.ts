@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findInstalled } from '../scripts/browser.js';
+import { findInstalled } from '#scripts/browser.js';
 import { median } from './measure.ts';
 import { formatDecimals } from './report.ts';
 import { withMarket } from './servers.ts';

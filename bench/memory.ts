@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Random } from '../db/seed/synthetic/random.ts';
+import { Random } from '#db/seed/synthetic/random.ts';
 import { load, type RequestSource } from './load.ts';
 import { prepareRequests } from './measure.ts';
 import { getMemory, getMemoryWithChildren } from './processes.ts';

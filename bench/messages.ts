@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buildIfChanged } from '../scripts/build-if-changed.js';
-import { startMarket, type MarketProcess } from '../tests/support/market-process.ts';
+import { buildIfChanged } from '#scripts/build-if-changed.js';
+import { startMarket, type MarketProcess } from '#tests/support/market-process.ts';
 import { openEnvironment } from './environment.ts';
 import { createPairs, type Writer } from './writers.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { Random } from '../db/seed/synthetic/random.ts';
+import { Random } from '#db/seed/synthetic/random.ts';
 import { openEnvironment } from './environment.ts';
 import { getCpuTime } from './processes.ts';
 import { describeMachine, formatDecimals, formatInteger } from './report.ts';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { Hono } from 'hono';
 import type { ClientBase } from 'pg';
-import { createApp } from '../src/app/app.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { openDeps } from '../src/platform/deps.ts';
-import { openSite } from '../src/app/site.ts';
+import { createApp } from '#app/app.ts';
+import { readConfig } from '#platform/core/config.ts';
+import { openDeps } from '#platform/deps.ts';
+import { openSite } from '#app/site.ts';
 
 /** A statement sent to the database. */
 export interface Statement {

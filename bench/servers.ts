@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { startMarket, type MarketProcess } from '../tests/support/market-process.ts';
+import { startMarket, type MarketProcess } from '#tests/support/market-process.ts';
 import { openEnvironment, startFloor, takeCores, type BenchEnvironment } from './environment.ts';
 import { recordScenario, type Servers } from './measure.ts';
 import { openRecorder, type Statement } from './record.ts';

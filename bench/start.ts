@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { createTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import { startMarket } from '../tests/support/market-process.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startMarket } from '#tests/support/market-process.ts';
 import { median } from './measure.ts';
 import { formatDecimals } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { findInstalled } from '../scripts/browser.js';
-import { PATHS, pathTo } from '../src/lib/paths.ts';
-import { ASSET_TYPES, getTransferSize, sumTransfers } from '../tests/support/transfer.ts';
+import { findInstalled } from '#scripts/browser.js';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { ASSET_TYPES, getTransferSize, sumTransfers } from '#tests/support/transfer.ts';
 import { formatDecimals } from './report.ts';
 
 /** Says what is missing where there is no browser. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher-js';
-import { Random } from '../db/seed/synthetic/random.ts';
+import { Random } from '#db/seed/synthetic/random.ts';
 
 interface Message {
   readonly id: number;

@@ -1,18 +1,18 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { LANGS, type Lang } from '../src/lib/lang.ts';
-import setup from '../tests/support/market.ts';
-import { DIALOGS, getPanel, type DialogCase } from '../tests/e2e/support/dialogs.ts';
-import { THEMES } from '../tests/e2e/support/accessibility.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
+import setup from '#tests/support/market.ts';
+import { DIALOGS, getPanel, type DialogCase } from '#tests/e2e/support/dialogs.ts';
+import { THEMES } from '#tests/e2e/support/accessibility.ts';
 import {
   findAccessibilityViolations,
   findOverflows,
   findUndrawnControls,
   setTheme,
-} from '../tests/e2e/support/inspect.ts';
-import { getPageUrls, getSampleMarket, ROLES, type Role, type SampleData } from '../tests/e2e/support/page-urls.ts';
-import { localizedPath, visit } from '../tests/e2e/support/test.ts';
-import { getTexts } from '../tests/e2e/support/texts.ts';
-import { marketUrl, signInAdmin, type TestUser } from '../tests/e2e/support/users.ts';
+} from '#tests/e2e/support/inspect.ts';
+import { getPageUrls, getSampleMarket, ROLES, type Role, type SampleData } from '#tests/e2e/support/page-urls.ts';
+import { localizedPath, visit } from '#tests/e2e/support/test.ts';
+import { getTexts } from '#tests/e2e/support/texts.ts';
+import { marketUrl, signInAdmin, type TestUser } from '#tests/e2e/support/users.ts';
 import { installDeep } from './bootstrap.js';
 import { findBrowser } from './browser.js';
 import { buildIfChanged } from './build-if-changed.js';

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type BrowserContextOptions } from 'playwright-core';
 import sharp from 'sharp';
-import { LANGS, prefixOf } from '../src/lib/lang.ts';
-import { PATHS, pathTo } from '../src/lib/paths.ts';
-import { startMarket } from '../tests/support/market-process.ts';
-import { NO_EXTERNAL_SERVICES, startProviders } from '../tests/support/providers.ts';
+import { LANGS, prefixOf } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { startMarket } from '#tests/support/market-process.ts';
+import { NO_EXTERNAL_SERVICES, startProviders } from '#tests/support/providers.ts';
 import { findBrowser } from './browser.js';
 
 // npm run app-screens: the pictures of the market that a phone shows before it installs the app, from the demo market

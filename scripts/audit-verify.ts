@@ -1,7 +1,7 @@
-import { readAnchors, verifyChain, type Anchor, type BrokenLink } from '../src/features/audit/service.ts';
-import { openDb } from '../src/platform/db/db.ts';
-import { createLog } from '../src/platform/log.ts';
-import { openServer } from '../src/platform/postgres/open.ts';
+import { readAnchors, verifyChain, type Anchor, type BrokenLink } from '#features/audit/service.ts';
+import { openDb } from '#platform/data/db/db.ts';
+import { createLog } from '#platform/core/log.ts';
+import { openServer } from '#platform/data/postgres/open.ts';
 import { CommandError, runCommand } from './command.ts';
 
 // `npm run audit:verify [-- 1234:0a1b…]` checks the chain of the audit log against the anchors in DATA_DIR, and against those

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { listStoredFiles } from '../src/features/uploads/service.ts';
-import { openArchive } from '../src/platform/backup/archive.ts';
-import { writeBackup } from '../src/platform/backup/backup.ts';
-import { readSecret } from '../src/platform/backup/restore.ts';
-import { openPool, SILENCE } from '../src/platform/db/db.ts';
-import { openStorage } from '../src/platform/storage/open.ts';
-import { createLog } from '../src/platform/log.ts';
-import { openServer } from '../src/platform/postgres/open.ts';
+import { listStoredFiles } from '#features/uploads/service.ts';
+import { openArchive } from '#platform/operations/backup/archive.ts';
+import { writeBackup } from '#platform/operations/backup/backup.ts';
+import { readSecret } from '#platform/operations/backup/restore.ts';
+import { openPool, SILENCE } from '#platform/data/db/db.ts';
+import { openStorage } from '#platform/transport/storage/open.ts';
+import { createLog } from '#platform/core/log.ts';
+import { openServer } from '#platform/data/postgres/open.ts';
 import { CommandError, runCommand } from './command.ts';
 
 // `npm run backup -- FILE.tar` or `FOLDER` backs up the database, the uploaded files and the secret, while the market runs or not.

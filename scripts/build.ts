@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { findBinaries } from '../src/platform/postgres/binaries.ts';
+import { findBinaries } from '#platform/data/postgres/binaries.ts';
 import { stampBuild } from './build-if-changed.js';
 import { buildCritical } from './critical.ts';
 import { buildFonts } from './fonts.ts';

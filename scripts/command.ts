@@ -1,5 +1,5 @@
-import { ConfigError, type Config } from '../src/platform/config.ts';
-import { loadConfig } from '../src/platform/load-config.ts';
+import { ConfigError, type Config } from '#platform/core/config.ts';
+import { loadConfig } from '#platform/core/load-config.ts';
 
 /** A wrong argument, or a refusal that the operator can act on: its message is printed without a stack. */
 export class CommandError extends Error {}

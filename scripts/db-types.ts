@@ -5,12 +5,12 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { openEmbedded } from '../src/platform/postgres/embedded.ts';
+import { migrate } from '#platform/data/db/migrate.ts';
+import { openEmbedded } from '#platform/data/postgres/embedded.ts';
 
-// Writes src/platform/db/tables.ts from a freshly migrated database.
+// Writes src/platform/data/db/tables.ts from a freshly migrated database.
 
-const OUT = new URL('../src/platform/db/tables.ts', import.meta.url).pathname;
+const OUT = new URL('../src/platform/data/db/tables.ts', import.meta.url).pathname;
 const CLI = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
 
 const generateTypes = async (serverUrl: string): Promise<void> => {

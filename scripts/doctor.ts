@@ -1,4 +1,4 @@
-import { examineInstallation, formatReports } from '../src/platform/doctor/doctor.ts';
+import { examineInstallation, formatReports } from '#platform/operations/doctor/doctor.ts';
 
 // `npm run doctor [-- --json]` examines settings, database, disk and all configured services, and says in one line each what is
 // wrong and what to do. It changes nothing. Exit code 1 if there is a problem.

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { EXPERIMENTS } from '../tests/faults/experiments.ts';
+import { EXPERIMENTS } from '#tests/faults/experiments.ts';
 import { buildIfChanged } from './build-if-changed.js';
 import { replaceTable } from './replace-table.ts';
 

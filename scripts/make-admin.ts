@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { accountsCalls } from '../src/features/accounts/contract.ts';
-import { makeAdmin, resetFactors } from '../src/features/accounts/service.ts';
-import { AppError } from '../src/lib/errors.ts';
-import { openDeps } from '../src/platform/deps.ts';
+import { accountsCalls } from '#features/accounts/contract.ts';
+import { makeAdmin, resetFactors } from '#features/accounts/service.ts';
+import { AppError } from '#lib/errors.ts';
+import { openDeps } from '#platform/deps.ts';
 import { CommandError, runCommand } from './command.ts';
 
 // `npm run make-admin -- someone@example.com` gives an account the administrator role. If the account does not exist,

@@ -1,14 +1,14 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { listStoredFiles } from '../src/features/uploads/service.ts';
-import { copyFiles, moveDatabase } from '../src/platform/backup/move.ts';
-import type { Config } from '../src/platform/config.ts';
-import { openDb } from '../src/platform/db/db.ts';
-import { openStorage } from '../src/platform/storage/open.ts';
-import { createLog } from '../src/platform/log.ts';
-import { openEmbedded } from '../src/platform/postgres/embedded.ts';
-import { openServer } from '../src/platform/postgres/open.ts';
-import { diskStorage } from '../src/platform/storage/disk.ts';
+import { listStoredFiles } from '#features/uploads/service.ts';
+import { copyFiles, moveDatabase } from '#platform/operations/backup/move.ts';
+import type { Config } from '#platform/core/config.ts';
+import { openDb } from '#platform/data/db/db.ts';
+import { openStorage } from '#platform/transport/storage/open.ts';
+import { createLog } from '#platform/core/log.ts';
+import { openEmbedded } from '#platform/data/postgres/embedded.ts';
+import { openServer } from '#platform/data/postgres/open.ts';
+import { diskStorage } from '#platform/transport/storage/disk.ts';
 import { CommandError, runCommand } from './command.ts';
 
 // `npm run move` moves a market out of its data folder, while it is stopped: the embedded database into the empty one of

@@ -12,8 +12,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['src/features/orders/rules/money.test.ts', 'src/features/items/rules/price.test.ts'],
   },
   'permissions, calls': {
-    files: ['src/platform/http/mount.ts'],
-    tests: ['src/platform/http/mount.test.ts', 'src/platform/http/origin.test.ts'],
+    files: ['src/platform/transport/http/mount.ts'],
+    tests: ['src/platform/transport/http/mount.test.ts', 'src/platform/transport/http/origin.test.ts'],
   },
   'permissions, rules': {
     files: [
@@ -60,8 +60,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'headers of pages': {
-    files: ['src/server/pages.ts', 'src/platform/http/headers.ts'],
-    tests: ['src/server/pages.test.ts', 'src/server/seo.test.ts', 'src/platform/http/mount.test.ts'],
+    files: ['src/server/pages.ts', 'src/platform/transport/http/headers.ts'],
+    tests: ['src/server/pages.test.ts', 'src/server/seo.test.ts', 'src/platform/transport/http/mount.test.ts'],
   },
   'bounds of a search, filters': {
     files: [

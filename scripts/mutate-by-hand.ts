@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startTestPostgres } from '../tests/support/postgres.ts';
-import { createTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { startTestPostgres } from '#tests/support/postgres.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { FAULTS, type Fault } from './mutate-faults.ts';
 
 // npm run mutate -- --by-hand [part]: puts each fault of mutate-faults.ts into a copy of this checkout, one at a time, and runs the

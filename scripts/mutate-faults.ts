@@ -256,7 +256,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/features/accounts/service/sessions.ts',
     from: "if (channel !== userChannel(ctx.viewer.id)) throw new AppError('forbidden');",
     to: '',
-    tests: ['src/platform/realtime/realtime.test.ts'],
+    tests: ['src/platform/transport/realtime/realtime.test.ts'],
   },
   {
     file: 'src/features/accounts/queries/sessions.ts',
@@ -327,66 +327,66 @@ export const FAULTS: readonly Fault[] = [
 
   // Platform: repeated requests, limits, messages, jobs, events.
   {
-    file: 'src/platform/idempotency.ts',
+    file: 'src/platform/transport/idempotency.ts',
     from: 'if (row.content !== content || row.response === null)',
     to: 'if (row.response === null)',
-    tests: ['src/platform/idempotency.test.ts'],
+    tests: ['src/platform/transport/idempotency.test.ts'],
   },
   {
-    file: 'src/platform/limits.ts',
+    file: 'src/platform/transport/limits.ts',
     from: '`from:${toNetwork(who.address)}',
     to: '`from:${who.address}',
-    tests: ['src/platform/limits.test.ts'],
+    tests: ['src/platform/transport/limits.test.ts'],
   },
   {
-    file: 'src/platform/outbox/retry.ts',
+    file: 'src/platform/delivery/outbox/retry.ts',
     from: 'return next < end ? new Date(next) : null;',
     to: 'return new Date(next);',
     tests: ['src/features/notifications/mail.test.ts'],
   },
   {
-    file: 'src/platform/outbox/queries.ts',
+    file: 'src/platform/delivery/outbox/queries.ts',
     from: "subject: '', text: '', headers",
     to: "subject: '', headers",
     tests: ['src/features/notifications/mail.test.ts'],
   },
   {
-    file: 'src/platform/jobs/queries.ts',
+    file: 'src/platform/operations/jobs/queries.ts',
     from: 'claimed_until is null or claimed_until <= $',
     to: 'claimed_until is null or claimed_until >= $',
-    tests: ['src/platform/jobs/scheduler.test.ts'],
+    tests: ['src/platform/operations/jobs/scheduler.test.ts'],
   },
   {
-    file: 'src/platform/realtime/channels.ts',
+    file: 'src/platform/transport/realtime/channels.ts',
     from: "frame.origin !== ORIGIN || !('publication' in frame)",
     to: "!('publication' in frame)",
-    tests: ['src/platform/realtime/channels.test.ts'],
+    tests: ['src/platform/transport/realtime/channels.test.ts'],
   },
   {
-    file: 'src/platform/cached.ts',
+    file: 'src/platform/core/cached.ts',
     from: "event.name === outdatedBy || event.name === 'events.missed'",
     to: "event.name === 'events.missed'",
-    tests: ['src/platform/cached.test.ts'],
+    tests: ['src/platform/core/cached.test.ts'],
   },
 
   // Headers, cookies and cached pages.
   {
-    file: 'src/platform/http/origin.ts',
+    file: 'src/platform/transport/http/origin.ts',
     from: '!hasHeader || !sameOrigin',
     to: '!hasHeader && !sameOrigin',
-    tests: ['src/platform/http/origin.test.ts'],
+    tests: ['src/platform/transport/http/origin.test.ts'],
   },
   {
-    file: 'src/platform/http/cookie.ts',
+    file: 'src/platform/transport/http/cookie.ts',
     from: 'Path=/; HttpOnly;',
     to: 'Path=/;',
-    tests: ['src/platform/http/headers.test.ts', 'src/features/accounts/sessions.test.ts'],
+    tests: ['src/platform/transport/http/headers.test.ts', 'src/features/accounts/sessions.test.ts'],
   },
   {
-    file: 'src/platform/http/headers.ts',
+    file: 'src/platform/transport/http/headers.ts',
     from: 'isHttps(c, config) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS;',
     to: '{ ...SECURITY_HEADERS, ...HSTS };',
-    tests: ['src/platform/http/headers.test.ts'],
+    tests: ['src/platform/transport/http/headers.test.ts'],
   },
   {
     file: 'src/server/invalidation.ts',
@@ -561,28 +561,28 @@ export const FAULTS: readonly Fault[] = [
 
   // What the browser stores and sends later.
   {
-    file: 'src/client/outbox/drain.ts',
+    file: 'src/client/offline/outbox/drain.ts',
     from: '[0, 401, 408',
     to: '[401, 408',
-    tests: ['src/client/outbox/outbox.property.test.ts'],
+    tests: ['src/client/offline/outbox/outbox.property.test.ts'],
   },
   {
-    file: 'src/client/form/merge.ts',
+    file: 'src/client/forms/merge.ts',
     from: '.filter((element) => current.includes(element) || !before.includes(element))',
     to: '',
-    tests: ['src/client/form/merge.test.ts'],
+    tests: ['src/client/forms/merge.test.ts'],
   },
   {
-    file: 'src/client/stored-data.ts',
+    file: 'src/client/session/stored-data.ts',
     from: 'deleteKeys(() => true);',
     to: '',
-    tests: ['src/client/current-user.test.ts'],
+    tests: ['src/client/session/current-user.test.ts'],
   },
   {
-    file: 'src/client/upload.ts',
+    file: 'src/client/forms/upload.ts',
     from: "if (!response.headers.has('tus-resumable')) throw lost();",
     to: '',
-    tests: ['src/client/upload.test.ts'],
+    tests: ['src/client/forms/upload.test.ts'],
   },
   {
     file: 'src/features/chat/ui/chat-list.ts',

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDeep } from './bootstrap.js';
-import { startTestPostgres } from '../tests/support/postgres.ts';
+import { startTestPostgres } from '#tests/support/postgres.ts';
 import { AREAS, MUTATED_FILES } from './mutate-areas.ts';
 import { findMissedFaults } from './mutate-by-hand.ts';
 

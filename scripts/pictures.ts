@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { MarketItem, MarketPicture } from '../db/seed/market/market-item.ts';
-import { toSharp, paintPicture, stamp } from '../db/seed/pictures.ts';
+import type { MarketItem, MarketPicture } from '#db/seed/market/market-item.ts';
+import { toSharp, paintPicture, stamp } from '#db/seed/pictures.ts';
 import { categoryPictures, type Piece } from './category-pictures.ts';
 import { weatherPictures } from './weather-pictures.ts';
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { SECRET } from '../src/platform/backup/backup.ts';
-import { restoreBackup } from '../src/platform/backup/restore.ts';
-import type { Config } from '../src/platform/config.ts';
-import { openStorage } from '../src/platform/storage/open.ts';
-import { createLog } from '../src/platform/log.ts';
-import { openServer } from '../src/platform/postgres/open.ts';
+import { SECRET } from '#platform/operations/backup/backup.ts';
+import { restoreBackup } from '#platform/operations/backup/restore.ts';
+import type { Config } from '#platform/core/config.ts';
+import { openStorage } from '#platform/transport/storage/open.ts';
+import { createLog } from '#platform/core/log.ts';
+import { openServer } from '#platform/data/postgres/open.ts';
 import { CommandError, runCommand } from './command.ts';
 
 // `npm run restore -- FILE|FOLDER` restores a backup into the configured database, which must be empty, and the configured storage.

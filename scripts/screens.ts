@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { LANGS, prefixOf, type Lang } from '../src/lib/lang.ts';
-import { COMPONENTS_PATH, PATHS, pathTo, withQuery } from '../src/lib/paths.ts';
+import { LANGS, prefixOf, type Lang } from '#lib/lang.ts';
+import { COMPONENTS_PATH, PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { findBrowser } from './browser.js';
-import { startMarket } from '../tests/support/market-process.ts';
-import { NO_EXTERNAL_SERVICES, startProviders } from '../tests/support/providers.ts';
+import { startMarket } from '#tests/support/market-process.ts';
+import { NO_EXTERNAL_SERVICES, startProviders } from '#tests/support/providers.ts';
 
 // npm run screens [-- name]: screenshots of every page in three languages, two widths and two themes, into screens/. The
 // page of all UI components comes from a second server, in development mode.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build } from 'vite';
-import { LANGS, type Lang } from '../src/lib/lang.ts';
-import { collectChunks, readManifest, type Manifest } from '../src/server/assets.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
+import { collectChunks, readManifest, type Manifest } from '#server/assets.ts';
 import { WORKER_LICENSES } from './licenses.ts';
 
 /** What any page loads without a network when something waits for it. */

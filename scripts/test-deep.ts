@@ -6,7 +6,7 @@ import { installDeep } from './bootstrap.js';
 import { findBrowser } from './browser.js';
 import { buildIfChanged } from './build-if-changed.js';
 import { MUTATED_FILES } from './mutate-areas.ts';
-import { findDeepTests } from '../tests/support/deep-tests.ts';
+import { findDeepTests } from '#tests/support/deep-tests.ts';
 
 // npm run test:deep [-- <name> …] [-- --shard 1/4] [-- --changed [--base <commit>]]: the tests that take long, or repeat those of
 // `npm test` in every variant. Names choose tests whose path contains one. --changed runs what belongs to the files that have
@@ -22,11 +22,11 @@ const { values, positionals: names } = parseArgs({
  * the folder above it in `src`.
  */
 const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
-  ['tests/attack.deep', /^src\/(platform\/http|features\/.*contract)|^tests\/attack\//],
-  ['tests/backup-commands', /^scripts\/(backup|restore|move)|^src\/platform\/backup\//],
+  ['tests/attack.deep', /^src\/(platform\/transport\/http|features\/.*contract)|^tests\/attack\//],
+  ['tests/backup-commands', /^scripts\/(backup|restore|move)|^src\/platform\/operations\/backup\//],
   ['tests/container', /^(Dockerfile|compose|\.dockerignore|deploy)/],
-  ['tests/database-down', /^src\/(platform\/(db|http|postgres)|server)\//],
-  ['tests/outside-services', /^src\/platform\/(external|mail|sms)/],
+  ['tests/database-down', /^src\/(platform\/(data|transport\/http)|server)\//],
+  ['tests/outside-services', /^src\/platform\/(transport\/external|delivery)/],
   ['tests/upgrade', /^db\/(migrations|functions)\//],
   ['tests/regular-expressions', /^tests\/fixtures\/checked-patterns/],
   ['plans.deep', /^(db\/(migrations|functions)\/|src\/features\/.*quer)/],
@@ -36,8 +36,8 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['e2e/dialogs.deep', /^src\/ui\/|dialog|sheet|menu/],
   ['e2e/account-changes', /^src\/features\/accounts\//],
   ['e2e/journey', /^src\/features\/(accounts|items|moderation|likes)\//],
-  ['e2e/browse', /^src\/(client\/(page-loads|visits)|features\/search)/],
-  ['e2e/device-data', /^src\/(client\/(stored|user-data|current-user)|features\/accounts)/],
+  ['e2e/browse', /^src\/(client\/(navigation|page-data)|features\/search)/],
+  ['e2e/device-data', /^src\/(client\/session|features\/accounts)/],
   ['e2e/first-screen', /^(scripts\/critical|src\/(ui\/.*\.css|screens|server)\/)/],
   ['e2e/install', /^src\/(client|ui\/install)/],
   ['e2e/item-form', /^src\/features\/(items\/ui\/form|uploads)\//],
@@ -46,17 +46,17 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['e2e/moderation-review', /^src\/features\/moderation\//],
   ['e2e/my-items', /^src\/(features\/items\/(ui\/mine|service)|screens\/pages\/dashboard\/my-items)/],
   ['e2e/notifications', /^src\/features\/notifications\//],
-  ['e2e/offline-pages', /^src\/(client\/(outbox|worker|stored)|server\/service-worker|app\/service-worker)/],
-  ['e2e/outbox', /^src\/client\/outbox\//],
+  ['e2e/offline-pages', /^src\/(client\/offline|server\/service-worker|app\/service-worker)/],
+  ['e2e/outbox', /^src\/client\/offline\/outbox\//],
   ['e2e/page-weight', /^(package-lock|vite\.config|scripts\/(build|fonts)|src\/(app|client|screens|ui)\/)/],
-  ['e2e/save-data', /^src\/client\/(save-data|worker)/],
+  ['e2e/save-data', /^src\/client\/offline/],
   ['e2e/search-proposals', /^src\/features\/search\/admin\//],
   ['e2e/sell-journey', /^src\/features\/(items|uploads)\//],
   ['e2e/sign-in', /^src\/features\/accounts\//],
   ['e2e/process-operator', /^src\/(features\/operator|server\/service-worker)/],
   ['e2e/process-dev', /^(scripts\/(dev|bootstrap)|src\/app\/site|src\/screens\/components|vite\.config)/],
-  ['e2e/process-update', /^src\/(client\/(page-route|updates|worker)|server\/old-assets|app\/service-worker)/],
-  ['e2e/process', /^(scripts\/(start|bootstrap)|src\/app\/(main|serve|workers)|src\/platform\/(postgres|db|bus))/],
+  ['e2e/process-update', /^src\/(client\/(navigation|offline)|server\/old-assets|app\/service-worker)/],
+  ['e2e/process', /^(scripts\/(start|bootstrap)|src\/app\/(main|serve|workers)|src\/platform\/data)/],
 ];
 
 const git = (...args: string[]): string[] =>

@@ -54,7 +54,8 @@ const testJourneys = async (market, names) =>
   });
 
 if (names.length > 0) {
-  if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts'))) await step('database types', ['scripts/db-types.ts']);
+  if (!existsSync(path.join(ROOT, 'src/platform/data/db/tables.ts')))
+    await step('database types', ['scripts/db-types.ts']);
   const journeys = names.filter((name) => name.startsWith('e2e/'));
   const others = names.filter((name) => !journeys.includes(name));
   if (others.length > 0) await testWithVitest([...others, ...options]);

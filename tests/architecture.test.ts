@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { errors } from '../src/i18n/en/errors.ts';
-import { contract } from '../src/app/contract.ts';
-import { PATHS } from '../src/lib/paths.ts';
+import { errors } from '#i18n/en/errors.ts';
+import { contract } from '#app/contract.ts';
+import { PATHS } from '#lib/paths.ts';
 import { sourcesIn, type Source } from './support/sources.ts';
 
 const all = sourcesIn('src');
@@ -41,7 +41,7 @@ const UPWARD: readonly string[] = [
   // The contract of the whole product gives calls and realtime events their types, at both ends.
   'src/client/api.ts → src/app/contract.ts',
   'src/client/realtime/live.ts → src/app/contract.ts',
-  'src/platform/realtime/publish.ts → src/app/contract.ts',
+  'src/platform/transport/realtime/publish.ts → src/app/contract.ts',
   // The keys of errors are those of their texts.
   'src/lib/errors.ts → src/i18n/en/errors.ts',
   'src/lib/errors.ts → src/i18n/t.ts',
@@ -58,6 +58,21 @@ test('imports go one way: app → server → screens → features → platform, 
   );
   expect([...new Set(upward)].sort()).toEqual([...UPWARD].sort());
   expect(UPWARD.length).toBeLessThanOrEqual(5);
+});
+
+test('no import climbs more than one folder, or out of its layer or feature: `#features/items/…` names what is elsewhere', () => {
+  const unitOf = (file: string): string => /^src\/(?:features\/)?[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
+  const climbs = ({ file, imports }: Source): string[] =>
+    imports
+      .filter(
+        ({ to, ours, specifier }) =>
+          ours &&
+          specifier.startsWith('..') &&
+          (specifier.startsWith('../../') || (to.includes('/') && unitOf(to) !== unitOf(file))),
+      )
+      .map(({ specifier }) => specifier);
+  const others = ['tests', 'bench', 'db', 'scripts'].flatMap(sourcesIn);
+  expect(offences(climbs, [...all, ...others])).toEqual([]);
 });
 
 test('every folder of src is a layer', () => {
@@ -268,7 +283,7 @@ test('React and its router are used as published: there are no aliases, and the 
 test('the server measures time by performance.now(): the time of day may be set back', () => {
   // The age of a file is told by the time of day.
   const wrong = offences((source) =>
-    isBrowser(source.file) || source.file === 'src/platform/postgres/pidfile.ts'
+    isBrowser(source.file) || source.file === 'src/platform/data/postgres/pidfile.ts'
       ? []
       : (source.code.match(/\bDate\.now\b/g) ?? []),
   );
@@ -388,7 +403,7 @@ test('every table that a migration makes has an owner, or belongs to the platfor
 
 test('e-mails, short messages and push messages leave through the outbox alone', () => {
   const wrong = offences(({ file, code: text }) =>
-    file.startsWith('src/platform/outbox/') ? [] : (text.match(/\b(?:mail|sms|push)\s*\.\s*send\b/g) ?? []),
+    file.startsWith('src/platform/delivery/outbox/') ? [] : (text.match(/\b(?:mail|sms|push)\s*\.\s*send\b/g) ?? []),
   );
   expect(wrong).toEqual([]);
 });
@@ -399,7 +414,7 @@ test('services, queries and rules know no HTTP: the context has what they need o
     'src/features/accounts/service/call-auth.ts',
     'src/features/assistant/service/model-client.ts',
   ]);
-  const http = /\b(?:Request|Response|Headers|hono)\b|\/platform\/http\//g;
+  const http = /\b(?:Request|Response|Headers|hono)\b|platform\/transport\/http\//g;
   const transport = new Set(['api', 'serve', ...BROWSER_PARTS]);
   const wrong = offences((source) => {
     const place = placeOf(source.file);
@@ -458,7 +473,7 @@ const stringsOf = (source: Source): string[] => (source.code.match(STRINGS) ?? [
 
 test('calls are named in contracts; elsewhere only by their whole name', () => {
   const keys = new Set(Object.keys(contract));
-  const homes = /\/contract\.ts$|^src\/app\/app\.ts$|^src\/platform\/http\/docs\.ts$|^src\/server\/seo\.ts$/;
+  const homes = /\/contract\.ts$|^src\/app\/app\.ts$|^src\/platform\/transport\/http\/docs\.ts$|^src\/server\/seo\.ts$/;
   const wrong = offences((source) =>
     homes.test(source.file)
       ? []
@@ -485,7 +500,7 @@ test('effects do not return what scrolling returns', () => {
 // A client that ends while its database is dropped emits an error, which would end the process: `openPool` listens to it.
 test('pools of the database are opened by openPool', () => {
   const check = ({ file, text }: Source): readonly string[] =>
-    file !== 'src/platform/db/db.ts' && text.includes('new pg.Pool(') ? ['new pg.Pool'] : [];
+    file !== 'src/platform/data/db/db.ts' && text.includes('new pg.Pool(') ? ['new pg.Pool'] : [];
   expect(
     offences(check, [...all, ...sourcesIn('tests').filter(({ file }) => file !== 'tests/architecture.test.ts')]),
   ).toEqual([]);
@@ -536,7 +551,7 @@ describe('screens', () => {
 test('tests of a 422 name the fields that it complains of: `errorFields`', () => {
   const tests = all.filter(({ file }) => isTest(file));
   // These bodies are too deep to have fields.
-  const bare = tests.filter(({ file }) => file !== 'src/platform/http/body.test.ts');
+  const bare = tests.filter(({ file }) => file !== 'src/platform/transport/http/body.test.ts');
   expect(offences(({ text }) => text.match(/\)\.status\)\.toBe\(422\)/g) ?? [], bare)).toEqual([]);
 });
 
@@ -544,7 +559,7 @@ test('tests wait by expect.poll, whose limit of time is in vitest.config.ts', ()
   const tests = [...all, ...sourcesIn('tests'), ...sourcesIn('db')].filter(({ file }) => isTest(file));
   const own = /\bvi\.wait(?:For|Until)\b|\.poll\([^;]*?timeout: (?![\d_]{7}).*/g;
   // Within what a cache may keep.
-  const others = tests.filter(({ file }) => file.endsWith('.ts') && file !== 'src/platform/events.test.ts');
+  const others = tests.filter(({ file }) => file.endsWith('.ts') && file !== 'src/platform/data/events.test.ts');
   expect(offences(({ code }) => code.match(own) ?? [], others)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '../src/app/contract.ts';
-import type { Call } from '../src/lib/call.ts';
+import { contract } from '#app/contract.ts';
+import type { Call } from '#lib/call.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { sendMessage } from './support/chats.ts';
 import { publishItem } from './support/items.ts';

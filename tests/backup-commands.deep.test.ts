@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readArchive } from '../src/platform/backup/archive.ts';
+import { readArchive } from '#platform/operations/backup/archive.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';

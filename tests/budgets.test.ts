@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { BudgetName, LimitName } from '../src/lib/limits.ts';
-import type { Place } from '../src/platform/budgets.ts';
-import { toNetwork } from '../src/platform/network.ts';
+import type { BudgetName, LimitName } from '#lib/limits.ts';
+import type { Place } from '#platform/transport/budgets.ts';
+import { toNetwork } from '#platform/core/network.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { createUploadForm, fetchFile, imageBomb, minimalPdf, noiseImage, uploadPdf } from './support/uploads.ts';
 

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { Component } from '../src/screens/components/components.tsx';
-import { COMPONENTS_PATH } from '../src/lib/paths.ts';
-import { LANGS } from '../src/lib/lang.ts';
+import { Component } from '#screens/components/components.tsx';
+import { COMPONENTS_PATH } from '#lib/paths.ts';
+import { LANGS } from '#lib/lang.ts';
 import { renderElement, visibleText } from './support/render-element.ts';
 import { sourcesIn } from './support/sources.ts';
 

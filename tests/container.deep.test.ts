@@ -83,7 +83,7 @@ test('the server loads without the packages that the image leaves out', async ()
     'src/app/serve.ts',
     'src/app/workers.ts',
     'src/features/accounts/service.ts',
-    'src/platform/smtp.ts',
+    'src/platform/delivery/smtp.ts',
   ];
   const program = `
     import { registerHooks } from 'node:module';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { checkBinary, NODE_PACKAGES } from '../scripts/bootstrap.js';
+import { checkBinary, NODE_PACKAGES } from '#scripts/bootstrap.js';
 
 // What the lock files bring, that of the nightly tests included: from where, under which licences, and what it may run.
 

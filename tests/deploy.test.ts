@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FILE_LIMIT } from '../src/features/uploads/rules.ts';
-import { Settings } from '../src/platform/config.ts';
-import { SOCKET_LIMITS } from '../src/platform/realtime/connections.ts';
+import { FILE_LIMIT } from '#features/uploads/rules.ts';
+import { Settings } from '#platform/core/config.ts';
+import { SOCKET_LIMITS } from '#platform/transport/realtime/connections.ts';
 
 // The files of deploy/ and compose.yaml name files, settings and limits of the market: they must follow when those change.
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeText } from '../src/lib/normalize-text.ts';
-import { toSearchWords } from '../src/features/search/rules/terms.ts';
-import { parseDictionary } from '../src/platform/db/dictionary.ts';
-import { readSchemaFiles } from '../src/platform/db/schema-files.ts';
-import { REAL_SCHEMA } from '../src/platform/db/schema-folder.testing.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
+import { toSearchWords } from '#features/search/rules/terms.ts';
+import { parseDictionary } from '#platform/data/db/dictionary.ts';
+import { readSchemaFiles } from '#platform/data/db/schema-files.ts';
+import { REAL_SCHEMA } from '#platform/data/db/schema-folder.testing.ts';
 
 // The files of db/dictionary as they are.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ITEM_FIELDS, KINDS } from '../src/features/items/rules/kinds.ts';
-import { MAX_CENTIMES } from '../src/features/items/rules/price.ts';
-import { ORDER_FIELDS } from '../src/features/orders/rules/fields.ts';
-import { ITEM_TYPES } from '../src/lib/item-types.ts';
+import { ITEM_FIELDS, KINDS } from '#features/items/rules/kinds.ts';
+import { MAX_CENTIMES } from '#features/items/rules/price.ts';
+import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { createItemForm } from './support/items.ts';
 import { createOrderForm, publishAccepted } from './support/orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isIdempotent } from '../src/lib/call.ts';
+import { isIdempotent } from '#lib/call.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { CALLS, fillPath, minimalBody } from './support/calls.ts';
 import { createFixtures, type Fixtures } from './support/fixtures.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '../src/app/jobs.ts';
-import { CLAIMED_JOB_NAMES, JOB_NAMES } from '../src/lib/jobs.ts';
-import { findJobRuns } from '../src/platform/jobs/queries.ts';
-import { startScheduler } from '../src/platform/jobs/scheduler.ts';
+import { jobs } from '#app/jobs.ts';
+import { CLAIMED_JOB_NAMES, JOB_NAMES } from '#lib/jobs.ts';
+import { findJobRuns } from '#platform/operations/jobs/queries.ts';
+import { startScheduler } from '#platform/operations/jobs/scheduler.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
 
 let t: TestApp;

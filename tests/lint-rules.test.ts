@@ -1,6 +1,6 @@
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, test } from 'vitest';
-import plugin from '../scripts/lint-rules.js';
+import plugin from '#scripts/lint-rules.js';
 
 RuleTester.describe = describe;
 RuleTester.it = test;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '../src/app/contract.ts';
-import type { Call } from '../src/lib/call.ts';
-import { LIMITS, type LimitName } from '../src/lib/limits.ts';
-import { ROLES, type Role } from '../src/lib/viewer.ts';
+import { contract } from '#app/contract.ts';
+import type { Call } from '#lib/call.ts';
+import { LIMITS, type LimitName } from '#lib/limits.ts';
+import { ROLES, type Role } from '#lib/viewer.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { CALLS, changesState, minimalBody, fillPath } from './support/calls.ts';
 import { createItemForm } from './support/items.ts';

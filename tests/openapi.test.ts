@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PART_TYPE } from '../src/features/uploads/rules.ts';
+import { PART_TYPE } from '#features/uploads/rules.ts';
 import { startApp, type TestApp } from './support/app.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { webhookSms } from '../src/platform/sms.ts';
-import { s3Storage } from '../src/platform/storage/s3.ts';
+import { webhookSms } from '#platform/delivery/sms.ts';
+import { s3Storage } from '#platform/transport/storage/s3.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { S3_ACCESS } from './support/s3-server.ts';
 

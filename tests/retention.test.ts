@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobs } from '../src/app/jobs.ts';
-import { purgeChats } from '../src/features/chat/service.ts';
-import { legal as ar } from '../src/i18n/ar/legal.ts';
-import { legal as en } from '../src/i18n/en/legal.ts';
-import { legal as fr } from '../src/i18n/fr/legal.ts';
-import { toDay } from '../src/lib/days.ts';
-import type { Lang } from '../src/lib/lang.ts';
-import { deleteInBatches } from '../src/platform/db/delete-in-batches.ts';
-import { RETENTION, type PurgedTable, type RedactedTable } from '../src/platform/db/retention.ts';
+import { jobs } from '#app/jobs.ts';
+import { purgeChats } from '#features/chat/service.ts';
+import { legal as ar } from '#i18n/ar/legal.ts';
+import { legal as en } from '#i18n/en/legal.ts';
+import { legal as fr } from '#i18n/fr/legal.ts';
+import { toDay } from '#lib/days.ts';
+import type { Lang } from '#lib/lang.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
+import { RETENTION, type PurgedTable, type RedactedTable } from '#platform/data/db/retention.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { publishItem } from './support/items.ts';
 

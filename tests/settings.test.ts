@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readConfig, Settings } from '../src/platform/config.ts';
+import { readConfig, Settings } from '#platform/core/config.ts';
 
 const EXAMPLE = readFileSync('.env.example', 'utf8');
 const NAMES = Object.keys(Settings.shape).sort();

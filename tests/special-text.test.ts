@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ItemFull } from '../src/features/items/contract.ts';
-import { KINDS } from '../src/features/items/rules/kinds.ts';
-import { ITEM_TYPES } from '../src/lib/item-types.ts';
-import { pathTo, PATHS } from '../src/lib/paths.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { KINDS } from '#features/items/rules/kinds.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { pathTo, PATHS } from '#lib/paths.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { sendMessage } from './support/chats.ts';
 import { decideItem, getChoices, findCityId, publishItem } from './support/items.ts';

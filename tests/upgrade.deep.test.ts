@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { grantAccess } from '../src/platform/db/grants.ts';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { withClient } from '../src/platform/postgres/external.ts';
+import { grantAccess } from '#platform/data/db/grants.ts';
+import { migrate, readMigrations } from '#platform/data/db/migrate.ts';
+import { withClient } from '#platform/data/postgres/external.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
 import { readCatalog } from './support/schema-catalog.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { QUESTION_NAMES } from '../../src/features/assistant/rules/questions.ts';
-import { NO_REQUEST } from '../../src/platform/context.ts';
-import { parsePrompt } from '../../src/features/assistant/rules/parse-prompt.ts';
-import { getPlaces } from '../../src/features/search/service.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { QUESTION_NAMES } from '#features/assistant/rules/questions.ts';
+import { NO_REQUEST } from '#platform/context.ts';
+import { parsePrompt } from '#features/assistant/rules/parse-prompt.ts';
+import { getPlaces } from '#features/search/service.ts';
 import { LISTS } from '../relevance/list.ts';
 import { readAll } from './read-all.ts';
 import { LANGUAGES, LIST } from './list.ts';

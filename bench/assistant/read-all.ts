@@ -1,6 +1,6 @@
-import { interpretPrompt } from '../../src/features/assistant/service.ts';
-import { getPlaces } from '../../src/features/search/service.ts';
-import { NO_REQUEST, type Ctx, type Deps } from '../../src/platform/context.ts';
+import { interpretPrompt } from '#features/assistant/service.ts';
+import { getPlaces } from '#features/search/service.ts';
+import { NO_REQUEST, type Ctx, type Deps } from '#platform/context.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { score, type Scored } from './score.ts';
 

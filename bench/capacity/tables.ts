@@ -1,4 +1,4 @@
-import { replaceTable } from '../../scripts/replace-table.ts';
+import { replaceTable } from '#scripts/replace-table.ts';
 import { formatDecimals, formatInteger } from '../report.ts';
 import {
   ASSUMED,

@@ -1,4 +1,4 @@
-import type { MarketItem } from '../../db/seed/market/market-item.ts';
+import type { MarketItem } from '#db/seed/market/market-item.ts';
 import { arabic } from './arabic.ts';
 import { darijaLatin } from './darija-latin.ts';
 import { darija } from './darija.ts';

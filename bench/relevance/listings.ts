@@ -1,5 +1,5 @@
-import { marketItems } from '../../db/seed/demo.ts';
-import type { MarketItem } from '../../db/seed/market/market-item.ts';
+import { marketItems } from '#db/seed/demo.ts';
+import type { MarketItem } from '#db/seed/market/market-item.ts';
 
 // Short names for the public items of the demo market, which make judgements readable; each stands for the item with
 // its title. A test reports items without a name here, because they were never judged.

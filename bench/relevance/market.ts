@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { marketItems, seedDemo } from '../../db/seed/demo.ts';
-import type { MarketItem } from '../../db/seed/market/market-item.ts';
-import { createApp } from '../../src/app/app.ts';
-import { getGazetteer } from '../../src/features/places/service.ts';
-import { SearchResult } from '../../src/features/search/contract.ts';
-import { refreshVocabulary } from '../../src/features/search/service.ts';
-import type { Deps } from '../../src/platform/context.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { openDeps } from '../../src/platform/deps.ts';
+import { marketItems, seedDemo } from '#db/seed/demo.ts';
+import type { MarketItem } from '#db/seed/market/market-item.ts';
+import { createApp } from '#app/app.ts';
+import { getGazetteer } from '#features/places/service.ts';
+import { SearchResult } from '#features/search/contract.ts';
+import { refreshVocabulary } from '#features/search/service.ts';
+import type { Deps } from '#platform/context.ts';
+import { readConfig } from '#platform/core/config.ts';
+import { openDeps } from '#platform/deps.ts';
 import { openEnvironment } from '../environment.ts';
 
 /** The product in this process, with the demo market. */

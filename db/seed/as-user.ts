@@ -1,5 +1,5 @@
-import { NO_REQUEST, type Ctx, type Deps, type UserCtx } from '../../src/platform/context.ts';
-import { Replay, runOnce, toKeyedRequest } from '../../src/platform/idempotency.ts';
+import { NO_REQUEST, type Ctx, type Deps, type UserCtx } from '#platform/context.ts';
+import { Replay, runOnce, toKeyedRequest } from '#platform/transport/idempotency.ts';
 import type { SeededUser } from './seed-accounts.ts';
 
 /** A request context of a demo user at a time in the past. Services take timestamps from `clock`, so rows get that time. */

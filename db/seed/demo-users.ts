@@ -1,4 +1,4 @@
-import type { Role } from '../../src/lib/viewer.ts';
+import type { Role } from '#lib/viewer.ts';
 import type { MarketSeller } from './market/market-item.ts';
 import { sellers } from './market/sellers.ts';
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../../src/platform/context.ts';
-import { getCategories } from '../../src/features/categories/service.ts';
-import { getGazetteer } from '../../src/features/places/service.ts';
+import type { Deps } from '#platform/context.ts';
+import { getCategories } from '#features/categories/service.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import { setAvatar, seedAccounts } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
 import { seedLikes, seedViews } from './seed-likes.ts';

@@ -1,7 +1,7 @@
-import type { Deps, UserCtx } from '../../src/platform/context.ts';
-import { createAccount, updateProfile } from '../../src/features/accounts/service.ts';
-import { getGazetteer } from '../../src/features/places/service.ts';
-import { storePrepared } from '../../src/features/uploads/service.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import { createAccount, updateProfile } from '#features/accounts/service.ts';
+import { getGazetteer } from '#features/places/service.ts';
+import { storePrepared } from '#features/uploads/service.ts';
 import { demoUsers, type DemoUser } from './demo-users.ts';
 
 /** The e-mail addresses of the seed's accounts; a live market must have none of them. */

@@ -1,4 +1,4 @@
-import { readChat, sendMessage } from '../../src/features/chat/service.ts';
+import { readChat, sendMessage } from '#features/chat/service.ts';
 import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
 import { marketChats, type DemoChat } from './market/chats.ts';

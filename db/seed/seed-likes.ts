@@ -1,5 +1,5 @@
-import { setLike } from '../../src/features/likes/service.ts';
-import { isListedFor, type Audience } from '../../src/features/items/rules/visibility.ts';
+import { setLike } from '#features/likes/service.ts';
+import { isListedFor, type Audience } from '#features/items/rules/visibility.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
 import { pMap } from './p-map.ts';

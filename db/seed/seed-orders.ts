@@ -1,8 +1,8 @@
-import { setOnDuty, setLocation } from '../../src/features/delivery/service.ts';
-import type { OrderStatus, Side } from '../../src/features/orders/rules/statuses.ts';
-import { changeOrderStatus, findOrder, rateOrder, storeOrder, updateOrder } from '../../src/features/orders/service.ts';
-import { getGazetteer } from '../../src/features/places/service.ts';
-import type { Ctx, Deps } from '../../src/platform/context.ts';
+import { setOnDuty, setLocation } from '#features/delivery/service.ts';
+import type { OrderStatus, Side } from '#features/orders/rules/statuses.ts';
+import { changeOrderStatus, findOrder, rateOrder, storeOrder, updateOrder } from '#features/orders/service.ts';
+import { getGazetteer } from '#features/places/service.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';

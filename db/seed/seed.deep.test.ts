@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { sendNotificationMails, flushOutbox } from '../../tests/support/notifications.ts';
-import { ITEM_TYPES } from '../../src/lib/item-types.ts';
-import { ORDER_STATUSES } from '../../src/features/orders/rules/statuses.ts';
-import type { Deps } from '../../src/platform/context.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { sendNotificationMails, flushOutbox } from '#tests/support/notifications.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
+import type { Deps } from '#platform/context.ts';
 import { marketItems, seedDemo } from './demo.ts';
 import { getShownConcepts, isAnimal } from './drawings/concepts.testing.ts';
 import { marketChats } from './market/chats.ts';

@@ -1,5 +1,5 @@
-import { refreshVocabulary } from '../../src/features/search/service.ts';
-import type { Deps } from '../../src/platform/context.ts';
+import { refreshVocabulary } from '#features/search/service.ts';
+import type { Deps } from '#platform/context.ts';
 import { DEMO_EMAILS } from './seed-accounts.ts';
 import { withSeedLock, markSeedingDone, findOrStartSeeding } from './seeding.ts';
 

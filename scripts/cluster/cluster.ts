@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMarket, type MarketProcess } from '../../tests/support/market-process.ts';
-import { S3_ACCESS } from '../../tests/support/s3-server.ts';
+import { startMarket, type MarketProcess } from '#tests/support/market-process.ts';
+import { S3_ACCESS } from '#tests/support/s3-server.ts';
 import { startPrimary, startReplica, type PostgresServer } from './postgres.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

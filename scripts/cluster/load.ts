@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { signIn } from '../../bench/session.ts';
-import { createPairs, type Writer } from '../../bench/writers.ts';
+import { signIn } from '#bench/session.ts';
+import { createPairs, type Writer } from '#bench/writers.ts';
 
 export type Kind = 'page' | 'call' | 'order' | 'upload' | 'message';
 

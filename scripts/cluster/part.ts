@@ -1,4 +1,4 @@
-import { startS3Server } from '../../tests/support/s3-server.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { startProxy } from './proxy.ts';
 
 // A part of `npm run cluster` that is a process of its own, so that it can be killed: `part.ts proxy PORT CHECK_EVERY UPSTREAM…` or

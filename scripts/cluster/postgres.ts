@@ -2,10 +2,10 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries } from '../../src/platform/postgres/binaries.ts';
-import { createCluster, openCluster, type Cluster } from '../../src/platform/postgres/cluster.ts';
-import { isServerOf, readPidFile } from '../../src/platform/postgres/pidfile.ts';
-import { launch, stopServer } from '../../src/platform/postgres/server.ts';
+import { findBinaries } from '#platform/data/postgres/binaries.ts';
+import { createCluster, openCluster, type Cluster } from '#platform/data/postgres/cluster.ts';
+import { isServerOf, readPidFile } from '#platform/data/postgres/pidfile.ts';
+import { launch, stopServer } from '#platform/data/postgres/server.ts';
 
 const OWNER = 'ghalla';
 const DATABASE = 'ghalla';

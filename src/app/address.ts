@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '#platform/core/config.ts';
 
 type Address = Pick<Config, 'HOST' | 'PORT'>;
 

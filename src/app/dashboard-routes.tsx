@@ -1,12 +1,12 @@
 import { redirect, type RouteObject } from 'react-router';
-import { ApiError } from '../client/api.ts';
-import { PATHS } from '../lib/paths.ts';
-import { DashboardTop } from '../screens/shell/dashboard-nav.tsx';
-import type { PageModule } from '../client/page.ts';
-import { ErrorPage } from '../screens/error-page.tsx';
-import { createPageFactory, redirectToSignIn, type LazyPage } from '../client/page-route.ts';
-import '../client/texts/dashboard.ts';
-import '../ui/dashboard.css';
+import { ApiError } from '#client/api.ts';
+import { PATHS } from '#lib/paths.ts';
+import { DashboardTop } from '#screens/shell/dashboard-nav.tsx';
+import type { PageModule } from '#client/navigation/page.ts';
+import { ErrorPage } from '#screens/error-page.tsx';
+import { createPageFactory, redirectToSignIn, type LazyPage } from '#client/navigation/page-route.ts';
+import '#client/texts/dashboard.ts';
+import '#ui/dashboard.css';
 
 /** Sends an administrator who must set up a second factor first to the page for it; other errors stay. */
 const redirectToSetup = (error: unknown): Response => {

@@ -1,26 +1,26 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
-import { adoptUtcOffset } from '../i18n/format.ts';
-import { splitPath, prefixOf } from '../lib/lang.ts';
-import { isDashboardPath } from '../lib/paths.ts';
+import { adoptUtcOffset } from '#i18n/format.ts';
+import { splitPath, prefixOf } from '#lib/lang.ts';
+import { isDashboardPath } from '#lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
-import { Providers } from '../client/providers.tsx';
-import { watchUpdates } from '../client/updates.ts';
-import { ApiError, createBrowserApi } from '../client/api.ts';
-import { APP_ID, DATA_ID, type PageData, readViewerData } from '../client/page-data.ts';
-import { pageContext } from '../client/page.ts';
-import { withDashboard, type PageRoute } from '../client/page-route.ts';
-import type { RootData } from '../client/root.ts';
-import { loadTexts, getTranslator } from '../client/texts.ts';
-import { setLike } from '../features/likes/ui/likes-store.ts';
-import { keepInstallOffer } from '../client/install-event.ts';
-import type { savePages } from '../client/saved-pages.ts';
-import { createPageLoads } from '../client/page-loads.ts';
-import { forgetVisits, loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
-import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
-import { setCurrentUser } from '../client/current-user.ts';
-import '../ui/public.css';
+import { Providers } from '#client/navigation/providers.tsx';
+import { watchUpdates } from '#client/offline/updates.ts';
+import { ApiError, createBrowserApi } from '#client/api.ts';
+import { APP_ID, DATA_ID, type PageData, readViewerData } from '#client/page-data/page-data.ts';
+import { pageContext } from '#client/navigation/page.ts';
+import { withDashboard, type PageRoute } from '#client/navigation/page-route.ts';
+import type { RootData } from '#client/page-data/root.ts';
+import { loadTexts, getTranslator } from '#client/texts.ts';
+import { setLike } from '#features/likes/ui/likes-store.ts';
+import { keepInstallOffer } from '#client/offline/install-event.ts';
+import type { savePages } from '#client/offline/saved-pages.ts';
+import { createPageLoads } from '#client/navigation/page-loads.ts';
+import { forgetVisits, loadSavedPages, rememberVisit, shown } from '#client/page-data/visits.ts';
+import { rememberEarlyTexts } from '#client/forms/pre-hydration.ts';
+import { setCurrentUser } from '#client/session/current-user.ts';
+import '#ui/public.css';
 
 const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
   errors &&

@@ -1,11 +1,11 @@
-import { withDashboard } from '../client/page-route.ts';
-import { THEME_SCRIPT } from '../client/theme-script.ts';
-import { HEARTS_SCRIPT } from '../client/page-data.ts';
-import { createRenderer } from '../server/render.tsx';
+import { withDashboard } from '#client/navigation/page-route.ts';
+import { THEME_SCRIPT } from '#client/navigation/theme-script.ts';
+import { HEARTS_SCRIPT } from '#client/page-data/page-data.ts';
+import { createRenderer } from '#server/render.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { routes } from './routes.tsx';
 
-export { readResponse as readAnswer } from '../client/api.ts';
+export { readResponse as readAnswer } from '#client/api.ts';
 /** The inline scripts of each page, which the content security policy lists. */
 export const INLINE_SCRIPTS = [THEME_SCRIPT, HEARTS_SCRIPT];
 

@@ -1,23 +1,23 @@
-import { purgeSessions } from '../features/accounts/service.ts';
-import { anchorAudit, pruneAudit } from '../features/audit/service.ts';
-import { purgeChats } from '../features/chat/service.ts';
-import { purgeViews } from '../features/items/service.ts';
-import { purgeDecisions } from '../features/moderation/service.ts';
-import { purgeNotifications, queueNotificationMails } from '../features/notifications/service.ts';
-import { expireOrders, purgeOrders, redactClosed, redactGuests } from '../features/orders/service.ts';
-import { notifyOfNewListings, purgeSearches, refreshVocabulary } from '../features/search/service.ts';
-import { endSuspensions } from '../features/users/service.ts';
-import { listStoredFiles, purgeUnused } from '../features/uploads/service.ts';
-import { JOB_NAMES, JOBS, type JobName } from '../lib/jobs.ts';
-import { backUpDaily, getBackupFolder } from '../platform/backup/daily.ts';
-import type { Deps } from '../platform/context.ts';
-import { continueRefresh } from '../platform/db/refresh-items.ts';
-import { purgeKeys } from '../platform/idempotency.ts';
-import { startScheduler, type Job } from '../platform/jobs/scheduler.ts';
-import { purgeOutbox } from '../platform/outbox/outbox.ts';
-import { purgeLimits } from '../platform/limits.ts';
-import { sendDue, sendDuePushes, stopDelivery } from '../platform/outbox/send.ts';
-import { purgeCachedResponses } from '../platform/external/cached-responses.ts';
+import { purgeSessions } from '#features/accounts/service.ts';
+import { anchorAudit, pruneAudit } from '#features/audit/service.ts';
+import { purgeChats } from '#features/chat/service.ts';
+import { purgeViews } from '#features/items/service.ts';
+import { purgeDecisions } from '#features/moderation/service.ts';
+import { purgeNotifications, queueNotificationMails } from '#features/notifications/service.ts';
+import { expireOrders, purgeOrders, redactClosed, redactGuests } from '#features/orders/service.ts';
+import { notifyOfNewListings, purgeSearches, refreshVocabulary } from '#features/search/service.ts';
+import { endSuspensions } from '#features/users/service.ts';
+import { listStoredFiles, purgeUnused } from '#features/uploads/service.ts';
+import { JOB_NAMES, JOBS, type JobName } from '#lib/jobs.ts';
+import { backUpDaily, getBackupFolder } from '#platform/operations/backup/daily.ts';
+import type { Deps } from '#platform/context.ts';
+import { continueRefresh } from '#platform/data/db/refresh-items.ts';
+import { purgeKeys } from '#platform/transport/idempotency.ts';
+import { startScheduler, type Job } from '#platform/operations/jobs/scheduler.ts';
+import { purgeOutbox } from '#platform/delivery/outbox/outbox.ts';
+import { purgeLimits } from '#platform/transport/limits.ts';
+import { sendDue, sendDuePushes, stopDelivery } from '#platform/delivery/outbox/send.ts';
+import { purgeCachedResponses } from '#platform/transport/external/cached-responses.ts';
 
 const RUN: Readonly<Record<JobName, Job['run']>> = {
   notification_emails: queueNotificationMails,

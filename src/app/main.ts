@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '#platform/core/config.ts';
 
 /** Where Node stores compiled modules; `npm start` and the other scripts use the same folder. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
@@ -22,8 +22,8 @@ const V8_FLAGS = [`--heap-growing-percent=${HEAP_GROWTH}`, '--no-allocation-site
 /** Serves the market in this process. PostgreSQL starts while the modules load, which takes longer. */
 const serve = async (config: Config): Promise<void> => {
   const [{ openServer }, { createLog }] = await Promise.all([
-    import('../platform/postgres/open.ts'),
-    import('../platform/log.ts'),
+    import('#platform/data/postgres/open.ts'),
+    import('#platform/core/log.ts'),
   ]);
   const [database, module] = await Promise.all([openServer(config, createLog(config.LOG_LEVEL)), import('./serve.ts')]);
   await module.serve(config, database);
@@ -34,8 +34,8 @@ const start = async (): Promise<void> => {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   // Before any other module is loaded. A folder that cannot be written only costs time.
   enableCompileCache(COMPILE_CACHE);
-  if (cluster.isWorker) (await import('../platform/http/cluster-metrics.ts')).respondWithMetrics();
-  const config = (await import('../platform/load-config.ts')).loadConfig();
+  if (cluster.isWorker) (await import('#platform/operations/metrics/cluster-metrics.ts')).respondWithMetrics();
+  const config = (await import('#platform/core/load-config.ts')).loadConfig();
   if (cluster.isPrimary) await (await import('./address.ts')).checkAddress(config);
   const single = config.WORKERS === 1 || process.env.NODE_ENV === 'development';
   // The process that starts the workers needs no pages and no calls.

@@ -1,10 +1,10 @@
-import { serveFiles } from '../client/worker/files.ts';
-import { sendOutbox } from '../client/worker/outbox.ts';
-import { servePages } from '../client/worker/pages.ts';
-import { receivePushes } from '../client/worker/push.ts';
-import { keepSaveData } from '../client/worker/save-data.ts';
-import { receiveShares } from '../client/worker/share.ts';
-import { worker } from '../client/worker/scope.ts';
+import { serveFiles } from '#client/offline/worker/files.ts';
+import { sendOutbox } from '#client/offline/worker/outbox.ts';
+import { servePages } from '#client/offline/worker/pages.ts';
+import { receivePushes } from '#client/offline/worker/push.ts';
+import { keepSaveData } from '#client/offline/worker/save-data.ts';
+import { receiveShares } from '#client/offline/worker/share.ts';
+import { worker } from '#client/offline/worker/scope.ts';
 
 // The service worker: what a page needs without a network, and what arrives while no page is open.
 

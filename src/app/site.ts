@@ -2,15 +2,15 @@ import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
-import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
-import { developmentAssets, readAssets, readCritical } from '../server/assets.ts';
-import { mountItemCards } from '../server/item-card/serve.ts';
-import type { Renderer } from '../server/page-renderer.ts';
-import { mountPages } from '../server/pages.ts';
-import { mountSeo } from '../server/seo.ts';
-import { mountShareTarget } from '../server/share-target.ts';
-import { removeServiceWorker } from '../server/service-worker.ts';
-import { mountStatic } from '../server/static.ts';
+import type { LocalCall, MountOptions } from '#platform/transport/http/mount.ts';
+import { developmentAssets, readAssets, readCritical } from '#server/assets.ts';
+import { mountItemCards } from '#server/item-card/serve.ts';
+import type { Renderer } from '#server/page-renderer.ts';
+import { mountPages } from '#server/pages.ts';
+import { mountSeo } from '#server/seo.ts';
+import { mountShareTarget } from '#server/share-target.ts';
+import { removeServiceWorker } from '#server/service-worker.ts';
+import { mountStatic } from '#server/static.ts';
 
 export interface Site {
   readonly mount: (app: Hono, options: MountOptions, localCall: LocalCall) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { getWarnings, type Config } from '../platform/config.ts';
+import { getWarnings, type Config } from '#platform/core/config.ts';
 
 const DEMO_ACCOUNTS = [
   ['admin@ghalla.example', 'administrator'],

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import cluster, { type Address, type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../platform/config.ts';
-import { serveMetrics } from '../platform/http/cluster-metrics.ts';
-import { MACHINE_VARIABLE } from '../platform/limit-sums.ts';
-import { shareLimits } from '../platform/limits.ts';
-import { createLog } from '../platform/log.ts';
-import { openServer } from '../platform/postgres/open.ts';
+import type { Config } from '#platform/core/config.ts';
+import { serveMetrics } from '#platform/operations/metrics/cluster-metrics.ts';
+import { MACHINE_VARIABLE } from '#platform/transport/limit-sums.ts';
+import { shareLimits } from '#platform/transport/limits.ts';
+import { createLog } from '#platform/core/log.ts';
+import { openServer } from '#platform/data/postgres/open.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { printWelcome } from './welcome.ts';
 

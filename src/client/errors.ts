@@ -1,4 +1,4 @@
-import type { PageT } from '../i18n/page.ts';
+import type { PageT } from '#i18n/page.ts';
 import { ApiError } from './api.ts';
 
 /** The id of the request in which the server failed, by which the operator finds it in the log; null for other errors. */

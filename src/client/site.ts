@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PageT } from '../i18n/page.ts';
-import type { Lang } from '../lib/lang.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { Lang } from '#lib/lang.ts';
 
 export interface Site {
   readonly t: PageT;

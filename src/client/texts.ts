@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
-import type { PageT } from '../i18n/page.ts';
-import { createT, type Catalog } from '../i18n/t.ts';
-import { LANGS, type Lang } from '../lib/lang.ts';
+import type { PageT } from '#i18n/page.ts';
+import { createT, type Catalog } from '#i18n/t.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
 
 /** Loads a bundle of texts; by its files, whose folders are languages. */
 type Bundle = Readonly<Record<string, () => Promise<unknown>>>;

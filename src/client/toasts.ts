@@ -1,4 +1,4 @@
-import { onUserChange } from './user-data.ts';
+import { onUserChange } from './session/user-data.ts';
 
 export interface Toast {
   readonly id: number;

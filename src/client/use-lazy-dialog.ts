@@ -4,7 +4,7 @@ import { errorMessage, findLoadError } from './errors.ts';
 import { useSite } from './site.ts';
 import { withTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
-import { offerUpdate } from './updates.ts';
+import { offerUpdate } from './offline/updates.ts';
 
 /** A dialog that loads when it is first opened. */
 export interface LazyDialog<T> {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../lib/lang.ts';
+import { LANGS } from '#lib/lang.ts';
 
 type Texts = string | { readonly [key: string]: Texts };
 

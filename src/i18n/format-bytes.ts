@@ -1,4 +1,4 @@
-import type { Lang } from '../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import { formatNumber, tenths } from './format.ts';
 
 // Apart from the other formatters, which every page loads.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../lib/lang.ts';
+import { LANGS } from '#lib/lang.ts';
 import { formatTimeLeft, formatWhen } from './format-when.ts';
 
 // In Ramadan Morocco is at UTC by all versions of the time zone data.

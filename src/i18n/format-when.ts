@@ -1,4 +1,4 @@
-import type { Lang } from '../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import { dateFormatter, formatDate } from './format.ts';
 
 const clock = dateFormatter({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });

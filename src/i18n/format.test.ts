@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { LANGS } from '../lib/lang.ts';
+import { LANGS } from '#lib/lang.ts';
 import {
   currencyIn,
   formatAgo,

@@ -1,5 +1,5 @@
-import { toLocalTime } from '../lib/days.ts';
-import type { Lang } from '../lib/lang.ts';
+import { toLocalTime } from '#lib/days.ts';
+import type { Lang } from '#lib/lang.ts';
 
 // Western digits in all three languages: ar-MA has them, plain `ar` does not.
 const LOCALE: Record<Lang, string> = { ar: 'ar-MA', fr: 'fr-MA', en: 'en-GB' };

@@ -1,4 +1,4 @@
-import type { Lang } from '../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { item_types } from './en/item-types.ts';
 import { formatNumber } from './format.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LANGS, type Lang } from '../lib/lang.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
 
 // The help names what to tap in quotation marks: «بِع». A label that is renamed must be renamed there too.
 

@@ -1,5 +1,5 @@
-import type { Reason } from '../lib/errors.ts';
-import type { Lang } from '../lib/lang.ts';
+import type { Reason } from '#lib/errors.ts';
+import type { Lang } from '#lib/lang.ts';
 import { answers as arAnswers } from './ar/answers.ts';
 import { errors as arErrors } from './ar/errors.ts';
 import { emails as arEmails } from './ar/emails.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 
 /** A text that depends on a count; `other` is required, the other forms follow the language's plural rules. */
 export type Plural = { readonly other: string } & {

@@ -1,5 +1,5 @@
-import type { errors } from '../i18n/en/errors.ts';
-import type { KeyOf } from '../i18n/t.ts';
+import type { errors } from '#i18n/en/errors.ts';
+import type { KeyOf } from '#i18n/t.ts';
 
 /** The closed set of error codes with their HTTP statuses. A code is also a translation key: `errors.{code}`. */
 export const HTTP_STATUS = {
@@ -49,7 +49,7 @@ interface Details {
   readonly retryAfter?: number;
 }
 
-/** An error with a code, thrown by services. `platform/http/error-response.ts` turns it into status and body. */
+/** An error with a code, thrown by services. `platform/transport/http/error-response.ts` turns it into status and body. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -1,21 +1,21 @@
-import type { Config } from './config.ts';
-import type { PrimaryDb } from './db/db.ts';
-import type { ReadDb } from './db/replica.ts';
-import type { Events } from './events.ts';
-import type { Metrics } from './http/metrics.ts';
-import type { Budgets } from './budgets.ts';
-import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
-import type { DeliveryState } from './outbox/send.ts';
-import type { ExternalServices } from './external/external-services.ts';
-import type { Realtime } from './realtime/realtime.ts';
-import type { Push } from './push/push.ts';
-import type { Sms } from './sms.ts';
-import type { Tracing } from './tracing/tracing.ts';
-import type { Storage } from './storage/storage.ts';
-import type { Lang } from '../lib/lang.ts';
-import type { Viewer } from '../lib/viewer.ts';
+import type { Config } from './core/config.ts';
+import type { PrimaryDb } from './data/db/db.ts';
+import type { ReadDb } from './data/db/replica.ts';
+import type { Events } from './data/events.ts';
+import type { Metrics } from './operations/metrics/metrics.ts';
+import type { Budgets } from './transport/budgets.ts';
+import type { Limits } from './transport/limits.ts';
+import type { Log } from './core/log.ts';
+import type { Mail } from './delivery/mail.ts';
+import type { DeliveryState } from './delivery/outbox/send.ts';
+import type { ExternalServices } from './transport/external/external-services.ts';
+import type { Realtime } from './transport/realtime/realtime.ts';
+import type { Push } from './delivery/push/push.ts';
+import type { Sms } from './delivery/sms.ts';
+import type { Tracing } from './core/tracing.ts';
+import type { Storage } from './transport/storage/storage.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Viewer } from '#lib/viewer.ts';
 
 /** The current time, replaceable in tests. */
 export interface Clock {

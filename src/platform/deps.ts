@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SECRET } from './backup/backup.ts';
-import { createBudgets } from './budgets.ts';
-import { openBus } from './bus/bus.ts';
-import { getOutboxFolder, type Config } from './config.ts';
+import { SECRET } from './operations/backup/backup.ts';
+import { createBudgets } from './transport/budgets.ts';
+import { openBus } from './data/bus/bus.ts';
+import { getOutboxFolder, type Config } from './core/config.ts';
 import type { Deps } from './context.ts';
-import { connectionsPerWorker, openDb } from './db/db.ts';
-import { grantAccess, setSessionDefaults } from './db/grants.ts';
-import { migrate } from './db/migrate.ts';
-import { openReadDb } from './db/replica.ts';
-import { createEvents } from './events.ts';
-import { createMetrics } from './http/metrics.ts';
-import { createLimits, unlimited } from './limits.ts';
-import { createLog } from './log.ts';
-import { fileMail } from './mail.ts';
-import { createDeliveryState } from './outbox/send.ts';
-import { createExternalServices } from './external/external-services.ts';
-import { webPush } from './push/push.ts';
-import { prepareFolder } from './postgres/embedded.ts';
-import { openServer, type DatabaseServer } from './postgres/open.ts';
-import { openTracing, traceServices } from './tracing/tracing.ts';
-import { openRealtime } from './realtime/open.ts';
-import { fileSms, webhookSms } from './sms.ts';
-import { openStorage } from './storage/open.ts';
+import { connectionsPerWorker, openDb } from './data/db/db.ts';
+import { grantAccess, setSessionDefaults } from './data/db/grants.ts';
+import { migrate } from './data/db/migrate.ts';
+import { openReadDb } from './data/db/replica.ts';
+import { createEvents } from './data/events.ts';
+import { createMetrics } from './operations/metrics/metrics.ts';
+import { createLimits, unlimited } from './transport/limits.ts';
+import { createLog } from './core/log.ts';
+import { fileMail } from './delivery/mail.ts';
+import { createDeliveryState } from './delivery/outbox/send.ts';
+import { createExternalServices } from './transport/external/external-services.ts';
+import { webPush } from './delivery/push/push.ts';
+import { prepareFolder } from './data/postgres/embedded.ts';
+import { openServer, type DatabaseServer } from './data/postgres/open.ts';
+import { openTracing, traceServices } from './core/tracing.ts';
+import { openRealtime } from './transport/realtime/open.ts';
+import { fileSms, webhookSms } from './delivery/sms.ts';
+import { openStorage } from './transport/storage/open.ts';
 
 /** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
 export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
@@ -74,7 +74,9 @@ export const openDeps = async (
     events: createEvents(log, bus),
     limits,
     budgets,
-    mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL, config.MAIL_FROM) : fileMail(outbox),
+    mail: config.SMTP_URL
+      ? (await import('./delivery/smtp.ts')).smtpMail(config.SMTP_URL, config.MAIL_FROM)
+      : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : fileSms(outbox, config.MODE === 'demo' ? log : undefined),

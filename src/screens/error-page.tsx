@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useRouteError } from 'react-router';
-import { PATHS } from '../lib/paths.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { getFailedRequest } from '../client/errors.ts';
-import { useSite } from '../client/site.ts';
-import { Link } from '../ui/link.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { getFailedRequest } from '#client/errors.ts';
+import { useSite } from '#client/site.ts';
+import { Link } from '#ui/link.tsx';
 
 const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'busy' | 'internal' | 'forbidden' => {
   const { code, status } = (error ?? {}) as { code?: string; status?: number };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Lang } from '../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { FindAssets } from './render.tsx';
 
 interface Chunk {

@@ -1,6 +1,6 @@
-import { APP_ID, DATA_ID, HEARTS_SCRIPT, VIEWER_ELEMENT } from '../client/page-data.ts';
-import { THEME_SCRIPT } from '../client/theme-script.ts';
-import { dirOf, type Lang } from '../lib/lang.ts';
+import { APP_ID, DATA_ID, HEARTS_SCRIPT, VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
+import { THEME_SCRIPT } from '#client/navigation/theme-script.ts';
+import { dirOf, type Lang } from '#lib/lang.ts';
 
 /** JSON for a script element: `<` could end the element; old parsers treat the two separators as line ends. */
 export const toScriptJson = (data: unknown): string =>

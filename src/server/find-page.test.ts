@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { findPage } from './find-page.ts';
 
 const find = (target: string) => {

@@ -1,5 +1,5 @@
-import { FILTER_NAMES } from '../features/search/ui/filters.ts';
-import { COMPONENTS_PATH, PATHS, type GuestPage } from '../lib/paths.ts';
+import { FILTER_NAMES } from '#features/search/ui/filters.ts';
+import { COMPONENTS_PATH, PATHS, type GuestPage } from '#lib/paths.ts';
 
 interface PageRule {
   /** The query parameters that it reads; others are dropped. */

@@ -1,4 +1,4 @@
-import type { AppEvent, EventName, EventOf } from '../lib/events.ts';
+import type { AppEvent, EventName, EventOf } from '#lib/events.ts';
 import type { Invalidation } from './page-cache.ts';
 
 type Rules = { readonly [Name in EventName]: ((event: EventOf<Name>) => Partial<Invalidation>) | 'all' | 'none' };

@@ -1,4 +1,4 @@
-import type { CallKey } from '../lib/call.ts';
+import type { CallKey } from '#lib/call.ts';
 
 /** The calls whose results many pages show: lists without words, filters or pages. */
 const SHARED: ReadonlySet<string> = new Set<CallKey>([

@@ -1,7 +1,7 @@
-import { serverT } from '../i18n/server.ts';
-import { dirOf, prefixOf, type Lang } from '../lib/lang.ts';
-import { PATHS, pathTo } from '../lib/paths.ts';
-import { SHARE_TARGET_PATH, SHARED_FILES } from '../lib/share-paths.ts';
+import { serverT } from '#i18n/server.ts';
+import { dirOf, prefixOf, type Lang } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { SHARE_TARGET_PATH, SHARED_FILES } from '#lib/share-paths.ts';
 
 /** A picture of `scripts/og.ts`. */
 const toIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

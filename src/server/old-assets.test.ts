@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { diskStorage } from '../platform/storage/disk.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { diskStorage } from '#platform/transport/storage/disk.ts';
 import { openOldAssets, storeBuild } from './old-assets.ts';
 
 // The files of builds that were replaced, which open tabs may still ask for.

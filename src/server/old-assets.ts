@@ -1,6 +1,6 @@
-import { createByteCache } from '../platform/byte-cache.ts';
-import type { Deps } from '../platform/context.ts';
-import { compress, type Bytes, type Encoding } from '../platform/http/compress.ts';
+import { createByteCache } from '#platform/core/byte-cache.ts';
+import type { Deps } from '#platform/context.ts';
+import { compress, type Bytes, type Encoding } from '#platform/transport/http/compress.ts';
 
 /** How long the files of a build are served after another one has replaced it: a tab may stay open that long. */
 const KEPT_MS = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import { brotliDecompress, constants, crc32, deflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import { compress, type Bytes, type Encoding } from '../platform/http/compress.ts';
-import { VIEWER_ELEMENT } from '../client/page-data.ts';
+import { compress, type Bytes, type Encoding } from '#platform/transport/http/compress.ts';
+import { VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
 
 const toPlain = promisify(brotliDecompress);
 const encoder = new TextEncoder();

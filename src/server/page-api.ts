@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import type { readResponse, Api } from '../client/api.ts';
-import type { Me } from '../features/accounts/contract.ts';
-import type { CallKey } from '../lib/call.ts';
-import type { Lang } from '../lib/lang.ts';
-import { ANY_USER_ID, type Viewer } from '../lib/viewer.ts';
-import type { Ctx } from '../platform/context.ts';
+import type { readResponse, Api } from '#client/api.ts';
+import type { Me } from '#features/accounts/contract.ts';
+import type { CallKey } from '#lib/call.ts';
+import type { Lang } from '#lib/lang.ts';
+import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
+import type { Ctx } from '#platform/context.ts';
 import {
   createContext,
   handleError,
   type LocalCall,
   type LocalInput,
   type MountOptions,
-} from '../platform/http/mount.ts';
+} from '#platform/transport/http/mount.ts';
 import { isShared, type ListCache } from './list-cache.ts';
 
 /** For whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
-import type { Tag } from '../client/tags.ts';
-import { VIEWER_ELEMENT } from '../client/page-data.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import { VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
 
 /** A cache on a clock that the test moves, and a renderer that counts. */
 const openCache = ({ maxBytes = 10_000, freshMs = 10_000 } = {}) => {

@@ -1,4 +1,4 @@
-import type { Tag } from '../client/tags.ts';
+import type { Tag } from '#client/page-data/tags.ts';
 import { packPage, type PackedPage } from './packed-page.ts';
 
 export interface RenderedPage {

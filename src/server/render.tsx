@@ -8,17 +8,17 @@ import {
   type RouteObject,
   type StaticHandler,
 } from 'react-router';
-import { getUtcOffset } from '../i18n/format.ts';
-import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
-import { Providers } from '../client/providers.tsx';
-import type { Site } from '../client/site.ts';
-import { ApiError, type Api } from '../client/api.ts';
-import { OFFLINE_ID, PAGE_ID, type PageData, type SerializedError } from '../client/page-data.ts';
-import { getMeta } from '../client/head.tsx';
-import { NOT_FOUND_ID, pageContext, type RouteHandle } from '../client/page.ts';
-import type { Tag } from '../client/tags.ts';
-import { getTranslator, loadTexts } from '../client/texts.ts';
-import type { RootData } from '../client/root.ts';
+import { getUtcOffset } from '#i18n/format.ts';
+import { LANGS, prefixOf, type Lang } from '#lib/lang.ts';
+import { Providers } from '#client/navigation/providers.tsx';
+import type { Site } from '#client/site.ts';
+import { ApiError, type Api } from '#client/api.ts';
+import { OFFLINE_ID, PAGE_ID, type PageData, type SerializedError } from '#client/page-data/page-data.ts';
+import { getMeta } from '#client/navigation/head.tsx';
+import { NOT_FOUND_ID, pageContext, type RouteHandle } from '#client/navigation/page.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import { getTranslator, loadTexts } from '#client/texts.ts';
+import type { RootData } from '#client/page-data/root.ts';
 import { writeDocument, type PageAssets } from './document.ts';
 
 /**

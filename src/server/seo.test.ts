@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../tests/support/app.ts';
-import { decideItem, publishItem } from '../../tests/support/items.ts';
-import { OPERATOR } from '../../tests/support/operator.ts';
-import { createApp } from '../app/app.ts';
-import { readConfig } from '../platform/config.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
+import { OPERATOR } from '#tests/support/operator.ts';
+import { createApp } from '#app/app.ts';
+import { readConfig } from '#platform/core/config.ts';
 import type { getManifest } from './manifest.ts';
 import { mountSeo } from './seo.ts';
 

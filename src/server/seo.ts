@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
-import { TOPICS } from '../features/assistant/rules/topics.ts';
-import { sitemapItems, sitemapPages } from '../features/items/service.ts';
-import { sellerSitemapPages, sellerSitemapEntries } from '../features/sellers/service.ts';
-import { ITEM_TYPES } from '../lib/item-types.ts';
-import { notFound } from '../lib/errors.ts';
-import { LANGS, pathIn, type Lang } from '../lib/lang.ts';
-import { PATHS, pathTo } from '../lib/paths.ts';
-import type { Operator } from '../platform/operator.ts';
-import type { MountOptions } from '../platform/http/mount.ts';
-import { getOrigin } from '../platform/http/request.ts';
+import { TOPICS } from '#features/assistant/rules/topics.ts';
+import { sitemapItems, sitemapPages } from '#features/items/service.ts';
+import { sellerSitemapPages, sellerSitemapEntries } from '#features/sellers/service.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { notFound } from '#lib/errors.ts';
+import { LANGS, pathIn, type Lang } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import type { Operator } from '#platform/core/operator.ts';
+import type { MountOptions } from '#platform/transport/http/mount.ts';
+import { getOrigin } from '#platform/transport/http/request.ts';
 import { getManifest } from './manifest.ts';
 
 const respond = (body: string, type: string, seconds: number): Response =>

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { createApp } from '../app/app.ts';
-import { SHARED_FILES } from '../lib/share-paths.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { createApp } from '#app/app.ts';
+import { SHARED_FILES } from '#lib/share-paths.ts';
 import { mountShareTarget } from './share-target.ts';
 
 const ORIGIN = 'https://ghalla.example';

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
-import { SHARE_TARGET_PATH, SHARED_FILES } from '../lib/share-paths.ts';
-import { getPhotosPage, getTextPage, readSharedText } from '../lib/share-target.ts';
-import { handleError, type MountOptions } from '../platform/http/mount.ts';
-import { clientAddress, getOrigin, getRequestId } from '../platform/http/request.ts';
+import { LANGS, prefixOf, type Lang } from '#lib/lang.ts';
+import { SHARE_TARGET_PATH, SHARED_FILES } from '#lib/share-paths.ts';
+import { getPhotosPage, getTextPage, readSharedText } from '#lib/share-target.ts';
+import { handleError, type MountOptions } from '#platform/transport/http/mount.ts';
+import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 
 /** A form without photos, in bytes. */
 const MAX_TEXT = 64 * 1024;

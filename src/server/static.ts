@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
-import { negotiateEncoding } from '../platform/http/compress.ts';
-import type { MountOptions } from '../platform/http/mount.ts';
+import { negotiateEncoding } from '#platform/transport/http/compress.ts';
+import type { MountOptions } from '#platform/transport/http/mount.ts';
 import { openOldAssets, storeBuild, type OldAssets } from './old-assets.ts';
 import { SERVICE_WORKER } from './service-worker.ts';
 

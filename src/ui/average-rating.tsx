@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatNumber, formatRating } from '../i18n/format.ts';
+import { formatNumber, formatRating } from '#i18n/format.ts';
 import { Icon } from './icon.tsx';
-import { useSite } from '../client/site.ts';
+import { useSite } from '#client/site.ts';
 
 interface Props {
   readonly average: number | null;

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { useSite } from '../client/site.ts';
-import { formatDate } from '../i18n/format.ts';
-import { dirOf } from '../lib/lang.ts';
+import { useSite } from '#client/site.ts';
+import { formatDate } from '#i18n/format.ts';
+import { dirOf } from '#lib/lang.ts';
 import { BAR_WIDTH, CHART_HEIGHT, dayAt, toBars } from './bars.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
-import { reportBothIntersections } from '../../tests/support/browser-stubs.ts';
-import { openPage } from '../../tests/support/open-page.tsx';
+import { reportBothIntersections } from '#tests/support/browser-stubs.ts';
+import { openPage } from '#tests/support/open-page.tsx';
 
 // The autoplaying slideshow of the home page, and the sort orders of its lists.
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Modal, ModalFooter } from './modal.tsx';
-import { useSite } from '../client/site.ts';
+import { useSite } from '#client/site.ts';
 
 interface Props {
   readonly open: boolean;

@@ -3,8 +3,8 @@ import { Alert } from './alert.tsx';
 import type { ButtonVariant } from './button-class.ts';
 import { Button } from './button.tsx';
 import { ModalFooter } from './modal.tsx';
-import type { Form } from '../client/form/use-form.ts';
-import { useSite } from '../client/site.ts';
+import type { Form } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
 
 interface Props {
   readonly form: Form;

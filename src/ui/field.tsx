@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { describedBy, fieldClass } from './field-class.ts';
-import { useSite } from '../client/site.ts';
+import { useSite } from '#client/site.ts';
 
 /** The attributes of the input of a field. */
 export interface ControlProps {

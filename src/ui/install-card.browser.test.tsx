@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage } from '../../tests/support/open-page.tsx';
-import { installOffer, INSTALL_EVENT, keepInstallOffer } from '../client/install-event.ts';
-import { PATHS } from '../lib/paths.ts';
+import { openPage } from '#tests/support/open-page.tsx';
+import { installOffer, INSTALL_EVENT, keepInstallOffer } from '#client/offline/install-event.ts';
+import { PATHS } from '#lib/paths.ts';
 
 // The offer to install the site as an app, and what a browser inside another app gets instead.
 

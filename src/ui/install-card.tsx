@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { INSTALL_EVENT, installOffer } from '../client/install-event.ts';
-import { readStored, writeStored } from '../client/local-storage.ts';
-import { useSite } from '../client/site.ts';
-import { showToast } from '../client/toasts.ts';
-import { getBrowserKind, toIntentLink, type BrowserKind } from '../lib/browser-kind.ts';
+import { INSTALL_EVENT, installOffer } from '#client/offline/install-event.ts';
+import { readStored, writeStored } from '#client/local-storage.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { getBrowserKind, toIntentLink, type BrowserKind } from '#lib/browser-kind.ts';
 import { buttonClass } from './button-class.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
-import '../client/texts/sharing.ts';
+import '#client/texts/sharing.ts';
 
 /** Storage key of the time at which the user said no, in milliseconds since 1970. */
 const REFUSED_KEY = 'install:refused';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { pathIn } from '../lib/lang.ts';
-import { useSite } from '../client/site.ts';
+import { pathIn } from '#lib/lang.ts';
+import { useSite } from '#client/site.ts';
 
 type Props = ComponentProps<typeof RouterLink>;
 

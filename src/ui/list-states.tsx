@@ -1,8 +1,8 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from './button-class.ts';
-import { useSite } from '../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { Link } from './link.tsx';
 
 const box =

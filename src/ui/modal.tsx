@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useSite } from '../client/site.ts';
+import { useSite } from '#client/site.ts';
 
 interface Props {
   readonly open: boolean;

@@ -1,4 +1,4 @@
-import { nameIn, type Lang } from '../lib/lang.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
 
 /** A group of options, as id and name. */
 export interface Group {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { getTexts } from '../../tests/e2e/support/texts.ts';
-import { renderElement } from '../../tests/support/render-element.ts';
+import { getTexts } from '#tests/e2e/support/texts.ts';
+import { renderElement } from '#tests/support/render-element.ts';
 import { pageNumbers, Pagination } from './pagination.tsx';
 
 const t = getTexts('en');

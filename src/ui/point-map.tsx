@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { westernDigits } from '../lib/digits.ts';
+import { westernDigits } from '#lib/digits.ts';
 import { Icon } from './icon.tsx';
-import { useSite } from '../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { toMapPoint, fromMapPoint } from './map-projection.ts';
-import '../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 /** Coordinates as typed in the fields. */
 interface Point {

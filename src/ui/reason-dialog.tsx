@@ -1,13 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
-import { createFieldError, useForm } from '../client/form/use-form.ts';
-import { useSite } from '../client/site.ts';
+import { createFieldError, useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
 import { Button } from './button.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { TextArea } from './text-field.tsx';
-import '../client/texts/report.ts';
+import '#client/texts/report.ts';
 
 /** A reason to report. */
 export interface ReasonOption<R> {

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { Link } from './link.tsx';
 
 interface Props {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button-class.ts';
 import { copyText } from './copy-text.ts';
 import type { SharedItem } from './share-menu.tsx';
-import { useSite } from '../client/site.ts';
-import { showToast } from '../client/toasts.ts';
-import { useLazyDialog } from '../client/use-lazy-dialog.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 
 interface Props {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage } from '../../tests/support/open-page.tsx';
-import { pathTo } from '../lib/paths.ts';
+import { openPage } from '#tests/support/open-page.tsx';
+import { pathTo } from '#lib/paths.ts';
 
 // The share menu of a listing, with a picture of it.
 

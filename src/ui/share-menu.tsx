@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { useSite } from '../client/site.ts';
-import { showToast } from '../client/toasts.ts';
-import { useCapability } from '../client/hydration.ts';
-import { pathTo } from '../lib/paths.ts';
-import { getCardPath } from '../lib/share-paths.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useCapability } from '#client/hydration.ts';
+import { pathTo } from '#lib/paths.ts';
+import { getCardPath } from '#lib/share-paths.ts';
 import { copyText } from './copy-text.ts';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { Spinner } from './spinner.tsx';
 import { Link } from './link.tsx';
-import '../client/texts/sharing.ts';
+import '#client/texts/sharing.ts';
 
 /** A listing that everyone may see. */
 export interface SharedItem {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getTexts } from '../../tests/e2e/support/texts.ts';
-import { LANGS } from '../lib/lang.ts';
+import { getTexts } from '#tests/e2e/support/texts.ts';
+import { LANGS } from '#lib/lang.ts';
 import { toBadge } from './shared-count.ts';
 
 test('toBadge › shows 99+ above 99', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PATHS } from '../lib/paths.ts';
-import { askToSignIn, useSignInPath, type BegunAction } from '../client/sign-in.ts';
+import { PATHS } from '#lib/paths.ts';
+import { askToSignIn, useSignInPath, type BegunAction } from '#client/session/sign-in.ts';
 import { onPlainClick } from './on-plain-click.ts';
 import { Link } from './link.tsx';
 

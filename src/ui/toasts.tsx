@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useSite } from '../client/site.ts';
-import { dismiss, getDuration, readToast, watchToast } from '../client/toasts.ts';
+import { useSite } from '#client/site.ts';
+import { dismiss, getDuration, readToast, watchToast } from '#client/toasts.ts';
 
 /** How far two bars at the bottom of the screen may overlap. */
 const OVERLAP = 24;

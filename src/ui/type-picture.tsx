@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ItemType } from '../lib/item-types.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import type { IconName } from './icon-names.ts';
 
 const pathOf = (type: ItemType): string => `/pictures/types/${type}`;

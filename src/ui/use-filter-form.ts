@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import type { FilterSource } from '../lib/filters.ts';
-import { withQuery } from '../lib/paths.ts';
+import type { FilterSource } from '#lib/filters.ts';
+import { withQuery } from '#lib/paths.ts';
 import { useDebouncedTyping } from './use-typing.ts';
 
 type Filters<F> = { readonly [K in keyof F]: string };

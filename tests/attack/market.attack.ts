@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { startApp, type TestApp, type TestUser } from '../support/app.ts';
 import { CALLS } from '../support/calls.ts';
 import { decideItem } from '../support/items.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Call } from '../../src/lib/call.ts';
+import type { Call } from '#lib/call.ts';
 import type { TestUser } from '../support/app.ts';
 import { CALLS } from '../support/calls.ts';
 import { describeAttempt, findFault, type Attempt, type Documented, type Send } from './send.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../src/lib/call.ts';
+import type { Call } from '#lib/call.ts';
 import type { TestApp, TestUser } from '../support/app.ts';
 import { CALLS } from '../support/calls.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../src/features/orders/rules/statuses.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
 import type { TestApp, TestUser } from '../support/app.ts';
 import { sendMessage } from '../support/chats.ts';
 import { decideItem, publishItem } from '../support/items.ts';

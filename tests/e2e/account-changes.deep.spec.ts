@@ -1,5 +1,5 @@
-import { PATHS } from '../../src/lib/paths.ts';
-import { sayIn } from '../../src/i18n/server.ts';
+import { PATHS } from '#lib/paths.ts';
+import { sayIn } from '#i18n/server.ts';
 import { getSentLink } from './support/outbox.ts';
 import { newAccount } from './support/users.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';

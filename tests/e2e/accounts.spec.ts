@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS } from '../../src/lib/paths.ts';
+import { sayIn } from '#i18n/server.ts';
+import { PATHS } from '#lib/paths.ts';
 import { solidPhoto } from './support/items.ts';
 import { getSentCode, getSentLink } from './support/outbox.ts';
 import { newAccount, randomPhone, signIn } from './support/users.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { openModerationList, findRow } from './support/moderation-list.ts';
 import { getItemForm } from './support/item-form.ts';
 import { decideItem, randomWord, publishItem, randomCity } from './support/items.ts';

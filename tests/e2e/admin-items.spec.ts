@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { addDays, toDay } from '../../src/lib/days.ts';
-import { formatDate } from '../../src/i18n/format.ts';
-import { PATHS, withQuery } from '../../src/lib/paths.ts';
+import { addDays, toDay } from '#lib/days.ts';
+import { formatDate } from '#i18n/format.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { randomWord, publishItem } from './support/items.ts';
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

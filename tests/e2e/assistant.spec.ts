@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { expect, test, visitBeforeScripts } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

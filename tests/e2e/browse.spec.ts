@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { decideItem, randomCity, randomWord, publishAccepted, publishItem } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

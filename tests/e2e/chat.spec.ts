@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PageT } from '../../src/i18n/page.ts';
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import type { TestUser } from './support/users.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Lang } from '../../src/lib/lang.ts';
-import { PATHS } from '../../src/lib/paths.ts';
-import type { ItemFull } from '../../src/features/items/contract.ts';
+import type { Lang } from '#lib/lang.ts';
+import { PATHS } from '#lib/paths.ts';
+import type { ItemFull } from '#features/items/contract.ts';
 import { getItemPath, publishAccepted, randomWord } from './support/items.ts';
 import { expect, localizedPath, test, visit, visitUntilShown } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathTo } from '../../src/lib/paths.ts';
+import { pathTo } from '#lib/paths.ts';
 import { ADDRESS, at, expectOnlyForUser, prepare, readDevice, test } from './support/device-data.ts';
 import { expect, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

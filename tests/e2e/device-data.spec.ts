@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { at, expectNothingOf, getTitle, readDevice, signInAs, test } from './support/device-data.ts';
 import { expect, visit, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

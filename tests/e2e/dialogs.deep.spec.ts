@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '../../src/lib/lang.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
 import { findDialogFaults, getCombinations } from './support/check-dialogs.ts';
 import { DIALOGS } from './support/dialogs.ts';
 import { getSampleMarket, ROLES, type Role } from './support/page-urls.ts';

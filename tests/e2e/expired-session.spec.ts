@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { sayIn } from '#i18n/server.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { expectCompleteFirstScreen } from './support/first-screen.ts';
 import { publishAccepted } from './support/items.ts';
 import { localizedPath, test } from './support/test.ts';

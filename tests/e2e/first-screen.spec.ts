@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { expect, test, visit, waitForHydration } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { totpCode } from '../../src/features/accounts/service/totp.ts';
-import type { Lang } from '../../src/lib/lang.ts';
-import { PATHS, withQuery } from '../../src/lib/paths.ts';
+import { totpCode } from '#features/accounts/service/totp.ts';
+import type { Lang } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../support/openid-provider.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { waitForHydration, expect, localizedPath, test } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { findAccessibilityViolations, findOverflows } from './support/inspect.ts';
 import { getItemForm } from './support/item-form.ts';
 import { dominantColor, randomWord, solidPhoto } from './support/items.ts';

@@ -1,5 +1,5 @@
-import type { ItemType } from '../../src/lib/item-types.ts';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { getItemForm } from './support/item-form.ts';
 import { pdfFile, randomWord } from './support/items.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { KINDS, type Field } from '../../src/features/items/rules/kinds.ts';
-import { formatNumber } from '../../src/i18n/format.ts';
-import { ITEM_TYPES } from '../../src/lib/item-types.ts';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { KINDS, type Field } from '#features/items/rules/kinds.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { ITEM_CASES } from '../support/item-cases.ts';
 import { getItemForm } from './support/item-form.ts';
 import { pdfFile, randomWord, solidPhoto } from './support/items.ts';

@@ -1,4 +1,4 @@
-import { pathTo, withQuery } from '../../src/lib/paths.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { pathTo, withQuery } from '../../src/lib/paths.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
 import { startMarket } from '../support/market-process.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { expect, test, visit } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { nameIn, type Lang } from '../../src/lib/lang.ts';
-import { pathTo, withQuery } from '../../src/lib/paths.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
 import { findAccessibilityViolations, findFaults, findViolationsIn } from './support/inspect.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { expect, test, visit, waitForPage } from './support/test.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '../../src/features/moderation/rules.ts';
+import type { Status } from '#features/moderation/rules.ts';
 import { findEmptyCity, getDecisions, getReviewHeading, openReview, publishPending } from './support/review.ts';
 import { expect, test } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

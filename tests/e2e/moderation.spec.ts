@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { submitDecision, openModerationList, openDecisionDialog, findRow } from './support/moderation-list.ts';
 import { findEmptyCity, getDecisions, getReviewHeading, openReview, publishPending } from './support/review.ts';
 import { getItemPath, randomWord, publishItem } from './support/items.ts';

@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { getItemPath, randomWord, publishAccepted } from './support/items.ts';
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { getItemForm } from './support/item-form.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { randomPhone } from './support/users.ts';

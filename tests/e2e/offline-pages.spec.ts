@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitForPage, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { pathTo } from '../../src/lib/paths.ts';
+import { pathTo } from '#lib/paths.ts';
 import { publishAccepted, randomCity } from './support/items.ts';
 import { randomPhone, type TestUser } from './support/users.ts';
 import { waitForHydration, expect, localizedPath, test, visit, visitBeforeScripts } from './support/test.ts';

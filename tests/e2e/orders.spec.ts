@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { randomPhone, signIn } from './support/users.ts';
 import { waitForHydration, waitForPage, expect, test, visit } from './support/test.ts';

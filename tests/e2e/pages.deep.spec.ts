@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '../../src/lib/lang.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
 import { findFaults, findOverflows, findUndrawnControls, findViolationsIn, setTheme } from './support/inspect.ts';
 import { getCombination } from './support/accessibility.ts';
 import { openPageChecker } from './support/check-pages.ts';

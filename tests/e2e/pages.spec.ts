@@ -1,5 +1,5 @@
-import { LANGS } from '../../src/lib/lang.ts';
-import { PATHS, withQuery } from '../../src/lib/paths.ts';
+import { LANGS } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { getCombination } from './support/accessibility.ts';
 import { openPageChecker } from './support/check-pages.ts';
 import { findOverflows, findViolationsIn, NARROW_SIZES, setTheme } from './support/inspect.ts';

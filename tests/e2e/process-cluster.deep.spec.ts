@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort, waitUntilReady } from '../../scripts/cluster/cluster.ts';
-import { findLosses, startLoad, summarize } from '../../scripts/cluster/load.ts';
-import { startProxy, type Proxy } from '../../scripts/cluster/proxy.ts';
-import { openPool, SILENCE } from '../../src/platform/db/db.ts';
-import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
+import { freePort, waitUntilReady } from '#scripts/cluster/cluster.ts';
+import { findLosses, startLoad, summarize } from '#scripts/cluster/load.ts';
+import { startProxy, type Proxy } from '#scripts/cluster/proxy.ts';
+import { openPool, SILENCE } from '#platform/data/db/db.ts';
+import { openEmbedded } from '#platform/data/postgres/embedded.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 
 // A part of `npm run cluster -- --kill`: two processes on one database behind a proxy, one of which is killed under load.

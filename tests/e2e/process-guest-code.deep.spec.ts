@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
-import type { ItemFull } from '../../src/features/items/contract.ts';
-import { pathTo } from '../../src/lib/paths.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { pathTo } from '#lib/paths.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 import { localizedPath, waitForHydration } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

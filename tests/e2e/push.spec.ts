@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import type { PushPayload } from '../../src/lib/push-payload.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import type { PushPayload } from '#lib/push-payload.ts';
 import { startPushServer, type PushServer, type TestSubscription } from '../support/push-server.ts';
 import { publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';

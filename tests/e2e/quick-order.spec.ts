@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { getSentCode } from './support/outbox.ts';
 import { expect, localizedPath, test, visit, visitUntilShown, waitForHydration } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../src/lib/paths.ts';
+import { pathTo } from '#lib/paths.ts';
 import { stubSpeech } from './support/speech.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

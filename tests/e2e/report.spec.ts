@@ -1,4 +1,4 @@
-import { pathTo } from '../../src/lib/paths.ts';
+import { pathTo } from '#lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import type { TestUser } from './support/users.ts';

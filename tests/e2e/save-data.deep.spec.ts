@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { detailedPhoto, publishAccepted, uploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

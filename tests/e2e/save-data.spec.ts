@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { SAVE_DATA_KEY } from '../../src/client/save-data.ts';
-import type { Lang } from '../../src/lib/lang.ts';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { SAVE_DATA_KEY } from '#client/offline/save-data.ts';
+import type { Lang } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 

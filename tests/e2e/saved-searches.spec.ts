@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { getSentCode } from './support/outbox.ts';

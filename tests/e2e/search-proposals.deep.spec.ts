@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
-import type { ItemFull } from '../../src/features/items/contract.ts';
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathTo, withQuery } from '../../src/lib/paths.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
 import { randomWord, publishAccepted, randomCity } from './support/items.ts';
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

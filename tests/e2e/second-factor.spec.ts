@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { totpCode } from '../../src/features/accounts/service/totp.ts';
-import { PATHS, withQuery } from '../../src/lib/paths.ts';
+import { totpCode } from '#features/accounts/service/totp.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { expect, localizedPath, test, visit, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { PATHS } from '../../src/lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { noiseImage } from '../support/uploads.ts';
 import { getItemForm } from './support/item-form.ts';
 import { countInput, enterNewAccount } from './support/new-account.ts';

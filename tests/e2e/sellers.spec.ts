@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { randomWord, publishAccepted, publishItem } from './support/items.ts';
 import type { TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';

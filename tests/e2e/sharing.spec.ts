@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { getCardPath, SHARED_FILES } from '../../src/lib/share-paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { getCardPath, SHARED_FILES } from '#lib/share-paths.ts';
 import { publishAccepted, randomWord, solidPhoto, type UploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

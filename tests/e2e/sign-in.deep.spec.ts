@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { countInput, enterNewAccount } from './support/new-account.ts';
 import { expect, localizedPath, test, visit, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { getSentCode } from './support/outbox.ts';

@@ -1,4 +1,4 @@
-import { pathTo, PATHS } from '../../src/lib/paths.ts';
+import { pathTo, PATHS } from '#lib/paths.ts';
 import { noiseImage } from '../support/uploads.ts';
 import { openWeakNetwork, type WeakNetwork } from '../support/weak-network.ts';
 import { chooseCity } from './support/city-picker.ts';

@@ -1,5 +1,5 @@
-import { CLOSE_WORDS } from '../../src/features/accounts/rules.ts';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { CLOSE_WORDS } from '#features/accounts/rules.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../src/app/contract.ts';
-import type { Call } from '../../src/lib/call.ts';
+import { contract } from '#app/contract.ts';
+import type { Call } from '#lib/call.ts';
 
 /** All calls of the contract with their keys. */
 export const CALLS = Object.entries(contract as Record<string, Call>);

@@ -1,7 +1,7 @@
-import type { Message } from '../../src/features/chat/contract.ts';
-import { BUS_CHANNEL } from '../../src/platform/bus/bus.ts';
-import { createFrameAssembler } from '../../src/platform/bus/frames.ts';
-import type { Publication } from '../../src/platform/realtime/publish.ts';
+import type { Message } from '#features/chat/contract.ts';
+import { BUS_CHANNEL } from '#platform/data/bus/bus.ts';
+import { createFrameAssembler } from '#platform/data/bus/frames.ts';
+import type { Publication } from '#platform/transport/realtime/publish.ts';
 import type { TestUser, TestApp } from './app.ts';
 import type { CallResponse } from './typed-call.ts';
 

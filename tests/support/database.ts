@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { toSessionDefaults } from '../../src/platform/db/grants.ts';
+import { toSessionDefaults } from '#platform/data/db/grants.ts';
 
 interface TestDatabase {
   /** Of the role that owns the tables. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
-import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
-import { BEHAVIORS } from '../../src/features/items/rules/choices.ts';
+import { AUDIENCES } from '#features/items/rules/visibility.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { BEHAVIORS } from '#features/items/rules/choices.ts';
 import { insertItemsInBulk } from './bulk-insert.ts';
 
 const COMMON =

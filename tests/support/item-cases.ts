@@ -1,6 +1,6 @@
-import { formatDate, formatNumber } from '../../src/i18n/format.ts';
-import type { PageT } from '../../src/i18n/page.ts';
-import type { ItemType } from '../../src/lib/item-types.ts';
+import { formatDate, formatNumber } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { ItemType } from '#lib/item-types.ts';
 
 const lang = 'ar';
 

@@ -1,6 +1,6 @@
 import { page, type Locator } from 'vitest/browser';
-import type { PageT } from '../../src/i18n/page.ts';
-import type { ItemType } from '../../src/lib/item-types.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import type { Answers } from './open-page.tsx';
 
 // The item form in tests of pages without a server: its fields, its options, and what its uploads get.

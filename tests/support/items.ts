@@ -1,5 +1,5 @@
-import type { ItemFull } from '../../src/features/items/contract.ts';
-import { isItemType, type ItemType } from '../../src/lib/item-types.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { isItemType, type ItemType } from '#lib/item-types.ts';
 import type { TestUser, TestApp } from './app.ts';
 
 type App = Pick<TestApp, 'call'>;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { SERVER_VARIABLES } from '../../scripts/bootstrap.js';
+import { SERVER_VARIABLES } from '#scripts/bootstrap.js';
 import { NO_EXTERNAL_SERVICES } from './providers.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 

@@ -1,7 +1,7 @@
-import type { NotificationContent } from '../../src/features/notifications/rules.ts';
-import { notify, queueNotificationMails } from '../../src/features/notifications/service.ts';
-import type { Deps } from '../../src/platform/context.ts';
-import { sendDue } from '../../src/platform/outbox/send.ts';
+import type { NotificationContent } from '#features/notifications/rules.ts';
+import { notify, queueNotificationMails } from '#features/notifications/service.ts';
+import type { Deps } from '#platform/context.ts';
+import { sendDue } from '#platform/delivery/outbox/send.ts';
 import type { TestUser, TestApp } from './app.ts';
 
 /** Returns the dependencies with the clock some minutes ahead. */

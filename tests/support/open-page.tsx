@@ -1,11 +1,11 @@
 // Before the styles of users, which have more: the last ones count.
-import '../../src/ui/public.css';
+import '#ui/public.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import { locators, page, type Locator } from 'vitest/browser';
-import { dashboardRoutes } from '../../src/app/dashboard-routes.tsx';
-import { routes } from '../../src/app/routes.tsx';
+import { dashboardRoutes } from '#app/dashboard-routes.tsx';
+import { routes } from '#app/routes.tsx';
 import {
   createBrowserApi,
   type Api,
@@ -13,21 +13,21 @@ import {
   type CallOptions,
   type RequestOf,
   type ResponseOf,
-} from '../../src/client/api.ts';
-import { pageContext } from '../../src/client/page.ts';
-import { withDashboard } from '../../src/client/page-route.ts';
-import { createPageLoads } from '../../src/client/page-loads.ts';
-import { Providers } from '../../src/client/providers.tsx';
-import type { RootData } from '../../src/client/root.ts';
-import { getTranslator, loadTexts } from '../../src/client/texts.ts';
-import { clearUserData } from '../../src/client/stored-data.ts';
-import { clearMemory } from '../../src/client/user-data.ts';
-import { forgetVisits } from '../../src/client/visits.ts';
-import type { PageT } from '../../src/i18n/page.ts';
-import type { ErrorCode } from '../../src/lib/errors.ts';
-import { dirOf, pathIn, prefixOf, type Lang } from '../../src/lib/lang.ts';
+} from '#client/api.ts';
+import { pageContext } from '#client/navigation/page.ts';
+import { withDashboard } from '#client/navigation/page-route.ts';
+import { createPageLoads } from '#client/navigation/page-loads.ts';
+import { Providers } from '#client/navigation/providers.tsx';
+import type { RootData } from '#client/page-data/root.ts';
+import { getTranslator, loadTexts } from '#client/texts.ts';
+import { clearUserData } from '#client/session/stored-data.ts';
+import { clearMemory } from '#client/session/user-data.ts';
+import { forgetVisits } from '#client/page-data/visits.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { ErrorCode } from '#lib/errors.ts';
+import { dirOf, pathIn, prefixOf, type Lang } from '#lib/lang.ts';
 import { CALLS as ALL_CALLS, changesState, completeResponse, type Partly } from './calls.ts';
-import '../../src/ui/dashboard.css';
+import '#ui/dashboard.css';
 
 // Opens pages of the product in the test's browser, without a server: the test answers their calls.
 

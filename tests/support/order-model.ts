@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/features/orders/rules/statuses.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 
 // A reference model of a market with one item and its orders, for property tests. Steps are applied one after the other.
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../src/features/orders/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { expect } from 'vitest';
 import type { TestUser, TestApp } from './app.ts';
 import type { CallResponse } from './typed-call.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { openPool, SILENCE } from '../../src/platform/db/db.ts';
+import { openPool, SILENCE } from '#platform/data/db/db.ts';
 import { startApp, type TestApp } from './app.ts';
 import { fillMarket } from './fill-market.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { grantAccess } from '../../src/platform/db/grants.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
+import { grantAccess } from '#platform/data/db/grants.ts';
+import { migrate } from '#platform/data/db/migrate.ts';
+import { openEmbedded } from '#platform/data/postgres/embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toLocalTime as toMoroccanTime } from '../../src/lib/days.ts';
+import { toLocalTime as toMoroccanTime } from '#lib/days.ts';
 
 /** URLs of external services that do not respond, so that no test uses the network. */
 export const NO_EXTERNAL_SERVICES = {

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify, type ECDH } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushPayload } from '../../src/lib/push-payload.ts';
+import type { PushPayload } from '#lib/push-payload.ts';
 
 /** A message that a browser would show. */
 export interface ReceivedPush {

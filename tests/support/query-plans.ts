@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
-import { NO_REQUEST, type Ctx } from '../../src/platform/context.ts';
-import type { PrimaryDb } from '../../src/platform/db/db.ts';
-import type { DB } from '../../src/platform/db/tables.ts';
+import { NO_REQUEST, type Ctx } from '#platform/context.ts';
+import type { PrimaryDb } from '#platform/data/db/db.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { TestApp } from './app.ts';
 
 interface PlanNode {

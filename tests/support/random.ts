@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Random } from '../../db/seed/synthetic/random.ts';
+import { Random } from '#db/seed/synthetic/random.ts';
 
 const DEFAULT_SEED = 20_261_122;
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toListener } from '../../src/platform/http/listener.ts';
+import { toListener } from '#platform/transport/http/listener.ts';
 import Pusher, { type Channel } from 'pusher-js';
 import { WebSocket } from 'ws';
-import { filterActiveSessions } from '../../src/features/accounts/service.ts';
+import { filterActiveSessions } from '#features/accounts/service.ts';
 import type { TestUser, TestApp } from './app.ts';
 
 /** A queue whose `next` resolves with the next value, pushed before or after the call. */

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { pathIn, prefixOf, type Lang } from '../../src/lib/lang.ts';
-import { SiteContext } from '../../src/client/site.ts';
-import { ApiContext } from '../../src/client/use-api.ts';
+import { pathIn, prefixOf, type Lang } from '#lib/lang.ts';
+import { SiteContext } from '#client/site.ts';
+import { ApiContext } from '#client/use-api.ts';
 import { getTexts } from '../e2e/support/texts.ts';
 
 /**

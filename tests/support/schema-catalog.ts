@@ -1,4 +1,4 @@
-import { queryOnce } from '../../src/platform/db/schema-folder.testing.ts';
+import { queryOnce } from '#platform/data/db/schema-folder.testing.ts';
 
 /** The schema of a database as comparable text, from the system catalog. */
 export const readCatalog = (url: string): Promise<{ line: string }[]> =>

@@ -3,6 +3,19 @@ import path from 'node:path';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
+/** The folders that imports begin with, such as `#platform`, from package.json. */
+const FOLDERS = Object.entries(
+  (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
+).map(([name, folder]) => [name.replace('*', ''), folder.replace('*', '')] as const);
+
+/** The path from the root of what a file imports; null if it is a package. */
+const resolve = (file: string, specifier: string): string | null => {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('.')) return path.posix.join(path.posix.dirname(file), plain);
+  const [name = '', folder] = FOLDERS.find(([begin]) => plain.startsWith(begin)) ?? [];
+  return folder === undefined ? null : path.posix.join(folder, plain.slice(name.length));
+};
+
 /** A file of the code: its path from the root, its text, and the same without comments. */
 export interface Source {
   readonly file: string;
@@ -15,6 +28,8 @@ export interface Import {
   /** The file, when it is one of ours, else the package. */
   readonly to: string;
   readonly ours: boolean;
+  /** As it is written. */
+  readonly specifier: string;
   /** Only types: nothing of it is there when the program runs. */
   readonly typeOnly: boolean;
 }
@@ -43,9 +58,8 @@ const allTypes = (clause: string): boolean => {
 const importsOf = (file: string, code: string): Import[] => {
   const imports: Import[] = [];
   const add = (specifier: string, typeOnly: boolean): void => {
-    const ours = specifier.startsWith('.');
-    const to = ours ? path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')) : specifier;
-    imports.push({ to, ours, typeOnly });
+    const to = resolve(file, specifier);
+    imports.push({ to: to ?? specifier, ours: to !== null, specifier, typeOnly });
   };
   for (const [, , type, clause = '', specifier = ''] of code.matchAll(FROM))
     add(specifier, Boolean(type) || allTypes(clause));
@@ -59,7 +73,7 @@ export const sourcesIn = (folder: string): Source[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => path.posix.join(folder, name))
-    .filter((file) => file !== 'src/platform/db/tables.ts')
+    .filter((file) => file !== 'src/platform/data/db/tables.ts')
     .sort()
     .map((file) => {
       const text = readFileSync(path.join(ROOT, file), 'utf8');

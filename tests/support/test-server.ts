@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import { sayIn } from '../../src/i18n/server.ts';
-import type { Viewer } from '../../src/lib/viewer.ts';
-import { openPool, SILENCE } from '../../src/platform/db/db.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { createBudgets } from '../../src/platform/budgets.ts';
-import type { Deps } from '../../src/platform/context.ts';
-import type { Api } from '../../src/platform/http/handlers.ts';
-import { addSecurityHeaders } from '../../src/platform/http/headers.ts';
-import { mountHealth } from '../../src/platform/http/health.ts';
-import { createMetrics } from '../../src/platform/http/metrics.ts';
-import { handleError, mount, type MountOptions } from '../../src/platform/http/mount.ts';
-import { getLang, getRequestId } from '../../src/platform/http/request.ts';
-import { createLimits, unlimited, type Limits } from '../../src/platform/limits.ts';
-import { createLog, type Log } from '../../src/platform/log.ts';
+import { sayIn } from '#i18n/server.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import { openPool, SILENCE } from '#platform/data/db/db.ts';
+import { readConfig } from '#platform/core/config.ts';
+import { createBudgets } from '#platform/transport/budgets.ts';
+import type { Deps } from '#platform/context.ts';
+import type { Api } from '#platform/transport/http/handlers.ts';
+import { addSecurityHeaders } from '#platform/transport/http/headers.ts';
+import { mountHealth } from '#platform/transport/http/health.ts';
+import { createMetrics } from '#platform/operations/metrics/metrics.ts';
+import { handleError, mount, type MountOptions } from '#platform/transport/http/mount.ts';
+import { getLang, getRequestId } from '#platform/transport/http/request.ts';
+import { createLimits, unlimited, type Limits } from '#platform/transport/limits.ts';
+import { createLog, type Log } from '#platform/core/log.ts';
 
 interface ServerOptions {
   /** The viewer of all requests. */

@@ -1,6 +1,6 @@
-import type { ApiKey, ResponseOf } from '../../src/client/api.ts';
-import type { ErrorCode } from '../../src/lib/errors.ts';
-import type { Lang } from '../../src/lib/lang.ts';
+import type { ApiKey, ResponseOf } from '#client/api.ts';
+import type { ErrorCode } from '#lib/errors.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { TestUser } from './app.ts';
 
 /** The key of a call with `${string}` for each parameter in braces: `POST /api/items/${string}/like`. */

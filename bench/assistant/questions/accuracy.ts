@@ -1,8 +1,8 @@
-import { QUESTION_NAMES, type Question } from '../../../src/features/assistant/rules/questions.ts';
-import { ask } from '../../../src/features/assistant/service.ts';
-import { serverT } from '../../../src/i18n/server.ts';
-import { PATHS } from '../../../src/lib/paths.ts';
-import { NO_REQUEST, type Ctx, type Deps } from '../../../src/platform/context.ts';
+import { QUESTION_NAMES, type Question } from '#features/assistant/rules/questions.ts';
+import { ask } from '#features/assistant/service.ts';
+import { serverT } from '#i18n/server.ts';
+import { PATHS } from '#lib/paths.ts';
+import { NO_REQUEST, type Ctx, type Deps } from '#platform/context.ts';
 import { QUESTION_LANGUAGES, type JudgedQuestion, type QuestionLanguage } from './list.ts';
 
 /** A judged question with the assistant's answer to it. */

@@ -1,4 +1,4 @@
-import type { MarketItem } from '../../../db/seed/market/market-item.ts';
+import type { MarketItem } from '#db/seed/market/market-item.ts';
 
 /** A listing as a farmer writes it on a phone; `details` are the form fields of its type, as in the demo market. */
 export type PhoneListing = Pick<

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/features/orders/rules/statuses.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 
 /** A customer without an account. */
 export interface DemoGuest {

@@ -1,7 +1,7 @@
-import type { ItemType } from '../../../src/lib/item-types.ts';
-import { BEHAVIORS } from '../../../src/features/items/rules/choices.ts';
-import { toSlug } from '../../../src/features/items/rules/slug.ts';
-import type { Lang } from '../../../src/lib/lang.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { BEHAVIORS } from '#features/items/rules/choices.ts';
+import { toSlug } from '#features/items/rules/slug.ts';
+import type { Lang } from '#lib/lang.ts';
 import { weighted, zipf, Random } from './random.ts';
 import { templatesFor, type ItemTemplate } from './item-templates.ts';
 import {

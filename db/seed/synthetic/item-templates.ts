@@ -1,5 +1,5 @@
-import type { ItemType } from '../../../src/lib/item-types.ts';
-import type { PriceUnit } from '../../../src/features/items/rules/kinds.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { PriceUnit } from '#features/items/rules/kinds.ts';
 
 /** What the synthetic items of one category have in common. */
 export interface ItemTemplate {

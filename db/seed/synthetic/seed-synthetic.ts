@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import type { Deps } from '../../../src/platform/context.ts';
-import { getCategories } from '../../../src/features/categories/service.ts';
-import { getGazetteer } from '../../../src/features/places/service.ts';
+import type { Deps } from '#platform/context.ts';
+import { getCategories } from '#features/categories/service.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import { seedAccounts } from '../seed-accounts.ts';
 import { demoAccounts } from '../demo-users.ts';
 import { Random } from './random.ts';

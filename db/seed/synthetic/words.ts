@@ -1,5 +1,5 @@
-import type { ItemType } from '../../../src/lib/item-types.ts';
-import type { Lang } from '../../../src/lib/lang.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Lang } from '#lib/lang.ts';
 
 type InLang = Readonly<Record<Lang, readonly string[]>>;
 

@@ -1,5 +1,5 @@
 import Pusher from 'pusher-js';
-import type { Lang } from '../../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import { ApiError, readResponse, toRequest, type Api } from '../api.ts';
 import { connectionState, setConnectionState, emit, type RealtimeEvents } from './live.ts';
 

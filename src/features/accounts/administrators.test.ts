@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '../../app/contract.ts';
-import { changesState } from '../../lib/call.ts';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createAuthenticator } from '../../../tests/support/authenticator.ts';
-import { CALLS, fillPath, minimalBody } from '../../../tests/support/calls.ts';
-import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
+import { contract } from '#app/contract.ts';
+import { changesState } from '#lib/call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
+import { CALLS, fillPath, minimalBody } from '#tests/support/calls.ts';
+import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
 // How administrators sign in: never by a text message alone, and on a live site never without a second factor.

@@ -1,9 +1,9 @@
-import { defineApi, type Api } from '../../platform/http/handlers.ts';
-import { readOwnCookie, writeCookie } from '../../platform/http/cookie.ts';
-import { createRedirect, createSessionResponse, type SessionChange } from '../../platform/http/session.ts';
-import { COOKIE_PREFIX } from '../../lib/session-cookie.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { readOwnCookie, writeCookie } from '#platform/transport/http/cookie.ts';
+import { createRedirect, createSessionResponse, type SessionChange } from '#platform/transport/http/session.ts';
+import { COOKIE_PREFIX } from '#lib/session-cookie.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Viewer } from '#lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
 import { googleCalls } from './contract/google.ts';
 import { factorCalls } from './contract/factors.ts';

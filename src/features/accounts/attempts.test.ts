@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createCodeCalls, from, getDevice, otherCode } from '../../../tests/support/devices.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createCodeCalls, from, getDevice, otherCode } from '#tests/support/devices.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
 // Attempts to get into an account: what stops a stranger must not stop its owner.

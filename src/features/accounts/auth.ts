@@ -1,11 +1,11 @@
-import { COOKIE_PREFIX, SESSION_SECONDS } from '../../lib/session-cookie.ts';
+import { COOKIE_PREFIX, SESSION_SECONDS } from '#lib/session-cookie.ts';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { admin, bearer, phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
-import type { Deps } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Deps } from '#platform/context.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import { findRole } from './queries.ts';
 import { deleteExpiredSessions } from './queries/sessions.ts';
 import { ADDRESS_HEADER, nextSessionEnd } from './rules.ts';

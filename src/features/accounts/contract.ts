@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { LANGS } from '../../lib/lang.ts';
-import { normalizePhone } from '../../lib/phone.ts';
-import { requiredText } from '../../lib/schema.ts';
-import { CONTACT_FOR, ROLES, STANDINGS } from '../../lib/viewer.ts';
+import { defineCalls } from '#lib/call.ts';
+import { LANGS } from '#lib/lang.ts';
+import { normalizePhone } from '#lib/phone.ts';
+import { requiredText } from '#lib/schema.ts';
+import { CONTACT_FOR, ROLES, STANDINGS } from '#lib/viewer.ts';
 import { MAX_NAME_LENGTH } from './rules.ts';
 import { Id, sessionCalls, status } from './contract/sessions.ts';
 

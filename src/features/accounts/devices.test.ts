@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createCodeCalls, from, getDevice, otherCode } from '../../../tests/support/devices.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createCodeCalls, from, getDevice, otherCode } from '#tests/support/devices.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
 
 // What a device that is known, or a network, must not be able to do.
 

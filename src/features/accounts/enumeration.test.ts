@@ -2,9 +2,9 @@ import { createHook } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
-import type { TestResponse } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
+import type { TestResponse } from '#tests/support/typed-call.ts';
 
 // Neither a response nor the work behind it tells which addresses and numbers have accounts.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
-import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
-import { signFor } from '../../platform/sign.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
+import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
+import { signFor } from '#platform/core/sign.ts';
 import { resetFactors } from './service.ts';
 import { totpCode } from './service/totp.ts';
 

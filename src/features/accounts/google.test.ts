@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createGoogleBrowser } from '../../../tests/support/google-browser.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
-import { startOpenIdProvider, type Claims, type OpenIdProvider } from '../../../tests/support/openid-provider.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createGoogleBrowser } from '#tests/support/google-browser.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
+import { startOpenIdProvider, type Claims, type OpenIdProvider } from '#tests/support/openid-provider.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 import { toNames } from './service/google-user.ts';
 import { totpCode } from './service/totp.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
-import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
+import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
 // To whom an account belongs that has proven nothing yet, and what from before its owner's proof survives.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createAuthenticator } from '../../../tests/support/authenticator.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 
 let t: TestApp;
 let user: TestUser;

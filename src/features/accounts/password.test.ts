@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
-import { advanceClock, flushOutbox } from '../../../tests/support/notifications.ts';
-import { sendDue } from '../../platform/outbox/send.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
+import { advanceClock, flushOutbox } from '#tests/support/notifications.ts';
+import { sendDue } from '#platform/delivery/outbox/send.ts';
 import { setCheapHashing, hashPassword, verifyPassword } from './service/hash.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { otherCode } from '../../../tests/support/devices.ts';
-import { errorFields, type CallResponse } from '../../../tests/support/typed-call.ts';
-import { advanceClock } from '../../../tests/support/notifications.ts';
-import { sendDue } from '../../platform/outbox/send.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { otherCode } from '#tests/support/devices.ts';
+import { errorFields, type CallResponse } from '#tests/support/typed-call.ts';
+import { advanceClock } from '#tests/support/notifications.ts';
+import { sendDue } from '#platform/delivery/outbox/send.ts';
 import { createAccount } from './service.ts';
 
 let t: TestApp;

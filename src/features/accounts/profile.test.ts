@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields, withNewToken, type CallResponse } from '../../../tests/support/typed-call.ts';
-import type { AppEvent } from '../../lib/events.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { errorFields, withNewToken, type CallResponse } from '#tests/support/typed-call.ts';
+import type { AppEvent } from '#lib/events.ts';
 import { findUsers, changeAccountRole, makeAdmin } from './service.ts';
 
 let t: TestApp;

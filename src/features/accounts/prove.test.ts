@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contract } from '../../app/contract.ts';
-import type { Call } from '../../lib/call.ts';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { fillPath, minimalBody } from '../../../tests/support/calls.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+import { contract } from '#app/contract.ts';
+import type { Call } from '#lib/call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { fillPath, minimalBody } from '#tests/support/calls.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flushOutbox, notifyUser, sendNotificationMails } from '../../../tests/support/notifications.ts';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
+import { flushOutbox, notifyUser, sendNotificationMails } from '#tests/support/notifications.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 import { makeAdmin } from './service.ts';
 
 let t: TestApp;

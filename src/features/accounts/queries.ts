@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
-import type { Lang } from '../../lib/lang.ts';
-import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
-import type { DB } from '../../platform/db/tables.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { ContactFor, Role, Standing } from '#lib/viewer.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import { deleteDevices } from './queries/devices.ts';
 import { deleteFactors } from './queries/factors.ts';
 import { deleteLinks } from './queries/links.ts';

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import type { TestResponse } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { TestResponse } from '#tests/support/typed-call.ts';
 import { restoreAccount, suspendAccount } from './service.ts';
 
 let t: TestApp;

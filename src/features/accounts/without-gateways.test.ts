@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
 
 // A live site whose operator has set neither SMTP_URL nor SMS_WEBHOOK_URL: it promises no message that it cannot send.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
-import { startProviders, type Providers } from '../../../tests/support/providers.ts';
-import { serverT } from '../../i18n/server.ts';
-import type { Lang } from '../../lib/lang.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
+import { startProviders, type Providers } from '#tests/support/providers.ts';
+import { serverT } from '#i18n/server.ts';
+import type { Lang } from '#lib/lang.ts';
 
 let t: TestApp;
 let providers: Providers;

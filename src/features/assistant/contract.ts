@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { SearchCard } from '../search/contract.ts';
+import { defineCalls } from '#lib/call.ts';
+import { SearchCard } from '#features/search/contract.ts';
 import { QUESTION_NAMES, type Question } from './rules/questions.ts';
 import { MAX_PROMPT_LENGTH, TOPICS } from './rules/topics.ts';
 

@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { anchorAudit, getAnchorFile, pruneAudit, readAnchors, record, redactAudit, verifyChain } from './service.ts';
 
 let t: TestApp;

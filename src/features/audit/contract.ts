@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
 
 const Int = z.number().int();
 const Day = z.iso.date({ error: 'not_date' }).optional();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { toPage, type PageResult } from '../../lib/page-result.ts';
-import type { UserCtx } from '../../platform/context.ts';
-import type { DB } from '../../platform/db/tables.ts';
+import { toPage, type PageResult } from '#lib/page-result.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { AuditEntry, AuditFilters } from './contract.ts';
 import * as queries from './queries.ts';
 import { insertEntry } from './queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { defineCalls } from '#lib/call.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 
 export const Category = z.object({
   id: z.number().int(),

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import type { Category } from './contract.ts';
 
 /** Categories by type and position, including hidden ones, because older rows refer to them. */

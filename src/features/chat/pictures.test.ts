@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { sendMessage } from '../../../tests/support/chats.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
-import { S3_ACCESS, startS3Server, type S3Server } from '../../../tests/support/s3-server.ts';
-import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { createApp } from '../../app/app.ts';
-import { s3Storage } from '../../platform/storage/s3.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { sendMessage } from '#tests/support/chats.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
+import { S3_ACCESS, startS3Server, type S3Server } from '#tests/support/s3-server.ts';
+import { fetchFile, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
+import { createApp } from '#app/app.ts';
+import { s3Storage } from '#platform/transport/storage/s3.ts';
 
 // GET /uploads/{name} for pictures sent in a conversation.
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { insertItemsInBulk } from '../../../tests/support/bulk-insert.ts';
-import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { insertItemsInBulk } from '#tests/support/bulk-insert.ts';
+import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
+import type { UserCtx } from '#platform/context.ts';
 import { findBlocks, hasChat } from './queries.ts';
-import { findReport } from '../reports/admin/queries/chats.ts';
-import { listChatReports } from '../reports/admin/service/chats.ts';
+import { findReport } from '#features/reports/admin/queries/chats.ts';
+import { listChatReports } from '#features/reports/admin/service/chats.ts';
 import { MAX_CHATS } from './rules.ts';
 import { getItemChat, countUnread, listChats, listMessages } from './service.ts';
 

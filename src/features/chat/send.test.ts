@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { collectEvents, sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { publishItem } from '../../../tests/support/items.ts';
-import { publishAccepted } from '../../../tests/support/orders.ts';
-import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { suspendAccount } from '../accounts/service.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { collectEvents, sendMessage, trySendMessage } from '#tests/support/chats.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { publishItem } from '#tests/support/items.ts';
+import { publishAccepted } from '#tests/support/orders.ts';
+import { uploadImage, uploadPdf } from '#tests/support/uploads.ts';
+import { suspendAccount } from '#features/accounts/service.ts';
 import type { Chat, Message } from './contract.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
-import { toStaffMark, type Viewer } from '../../lib/viewer.ts';
-import { toDirhams } from '../items/rules/price.ts';
-import { isListedFor } from '../items/rules/visibility.ts';
-import type { UserProfile } from '../accounts/service.ts';
+import { toStaffMark, type Viewer } from '#lib/viewer.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import { isListedFor } from '#features/items/rules/visibility.ts';
+import type { UserProfile } from '#features/accounts/service.ts';
 import type { Chat, ChatItem, ChatUser, Message } from './contract.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { defineApi, type Api } from '../../platform/http/handlers.ts';
-import { changeOrderStatus } from '../orders/service.ts';
+import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { changeOrderStatus } from '#features/orders/service.ts';
 import { deliveryCalls } from './contract.ts';
 import { listCandidates, listDeliveries, setOnDuty, setLocation } from './service.ts';
 

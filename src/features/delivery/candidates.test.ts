@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { findCityId } from '../../../tests/support/items.ts';
-import { publishAccepted, placeOrder, ageOrder } from '../../../tests/support/orders.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { suspendAccount } from '../accounts/service.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { findCityId } from '#tests/support/items.ts';
+import { publishAccepted, placeOrder, ageOrder } from '#tests/support/orders.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { suspendAccount } from '#features/accounts/service.ts';
 import { MAX_CANDIDATES } from './rules.ts';
 
 const apps: TestApp[] = [];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { MAX_NUMBER_LENGTH } from '../../lib/digits.ts';
-import { Id } from '../../lib/id.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
-import { StatusChange, Order } from '../orders/contract.ts';
+import { defineCalls } from '#lib/call.ts';
+import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
+import { Id } from '#lib/id.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { StatusChange, Order } from '#features/orders/contract.ts';
 
 const Integer = z.number().int();
 const OrderPath = z.object({ id: Id });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { publishAccepted, placeOrder, ageOrder } from '../../../tests/support/orders.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { publishAccepted, placeOrder, ageOrder } from '#tests/support/orders.ts';
 
 let app: TestApp;
 let farmer: TestUser;

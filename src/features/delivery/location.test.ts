@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
 
 const MEKNES = { latitude: 33.895, longitude: -5.5547 };

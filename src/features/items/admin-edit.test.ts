@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, findCategoryId, publishItem } from '../../../tests/support/items.ts';
-import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, findCategoryId, publishItem } from '#tests/support/items.ts';
+import { fetchFile, uploadImage } from '#tests/support/uploads.ts';
 import type { ItemFull } from './contract.ts';
 
 let app: TestApp;

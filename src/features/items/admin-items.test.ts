@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { extendSessions } from '../../../tests/support/create-users.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { extendSessions } from '#tests/support/create-users.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 
 const DAY = 86_400_000;
 

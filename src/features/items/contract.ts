@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
-import { StaffMark } from '../../lib/schema.ts';
-import { CONTACT_FOR, STANDINGS } from '../../lib/viewer.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { RatingSummary } from '../reviews/contract.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { StaffMark } from '#lib/schema.ts';
+import { CONTACT_FOR, STANDINGS } from '#lib/viewer.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { RatingSummary } from '#features/reviews/contract.ts';
 import { ItemForm, ItemUpdate } from './contract/form.ts';
 import { PRICE_UNITS } from './rules/kinds.ts';
 import { PUBLISHED_STATUSES } from './rules/states.ts';

@@ -1,5 +1,5 @@
-import type { ItemType } from '../../lib/item-types.ts';
-import type { Deps } from '../../platform/context.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Deps } from '#platform/context.ts';
 
 interface ChangedItem {
   readonly id: number;

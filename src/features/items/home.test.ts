@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { createApp } from '../../app/app.ts';
-import type { Deps } from '../../platform/context.ts';
-import { openDb } from '../../platform/db/db.ts';
-import { mountPages } from '../../server/pages.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { createApp } from '#app/app.ts';
+import type { Deps } from '#platform/context.ts';
+import { openDb } from '#platform/data/db/db.ts';
+import { mountPages } from '#server/pages.ts';
 
 // The home page as rendered by the server while the databases of its lists are down.
 
@@ -23,7 +23,7 @@ const serverWith = (broken: Partial<Deps>) =>
     {
       pages: async (server, options, localCall) =>
         mountPages(server, options, localCall, {
-          renderer: () => import('../../app/entry-server.tsx'),
+          renderer: () => import('#app/entry-server.tsx'),
           assetsOf: () => ({ scripts: [], preloads: [], styles: [], critical: undefined, fonts: [] }),
         }),
     },

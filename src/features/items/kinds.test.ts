@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { getChoices, findCityId, publishItem } from '../../../tests/support/items.ts';
-import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { ITEM_TYPES, type ItemType } from '../../lib/item-types.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { getChoices, findCityId, publishItem } from '#tests/support/items.ts';
+import { fetchFile, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import type { ItemFull } from './contract.ts';
 import { getDeliveryWays } from './rules/delivery.ts';
 import { KINDS, type Field } from './rules/kinds.ts';

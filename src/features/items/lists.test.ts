@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, findCategoryId, publishItem } from '../../../tests/support/items.ts';
-import { fillMarket } from '../../../tests/support/fill-market.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, findCategoryId, publishItem } from '#tests/support/items.ts';
+import { fillMarket } from '#tests/support/fill-market.ts';
 import type { ItemCard, OwnCard } from './contract.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import { KINDS } from './rules/kinds.ts';
 import { AUDIENCES, type Audience } from './rules/visibility.ts';
 

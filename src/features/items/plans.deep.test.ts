@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../tests/support/app.ts';
-import { PLAN_ROWS, startPlanMarket } from '../../../tests/support/plan-market.ts';
-import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
+import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
+import type { UserCtx } from '#platform/context.ts';
 import { adminItems } from './service.ts';
 
 describe('GET /api/items/admin-items › reads few rows of a large table', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createItemForm, decideItem, publishItem } from '../../../tests/support/items.ts';
-import { createOrderForm, publishAccepted } from '../../../tests/support/orders.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { LANGS } from '../../lib/lang.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createItemForm, decideItem, publishItem } from '#tests/support/items.ts';
+import { createOrderForm, publishAccepted } from '#tests/support/orders.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { LANGS } from '#lib/lang.ts';
 import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from './rules/quotas.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
-import { placeOrder } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import type { ItemCard, RecommendedCard } from './contract.ts';
 
 let app: TestApp;

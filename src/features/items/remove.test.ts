@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
-import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
-import type { EventOf } from '../../lib/events.ts';
-import { NO_REQUEST } from '../../platform/context.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
+import { fetchFile, uploadImage } from '#tests/support/uploads.ts';
+import type { EventOf } from '#lib/events.ts';
+import { NO_REQUEST } from '#platform/context.ts';
 import { isGone } from './service.ts';
 
 let app: TestApp;

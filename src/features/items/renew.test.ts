@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
-import { placeOrder } from '../../../tests/support/orders.ts';
-import { formatMoment } from '../../i18n/format.ts';
-import type { AppEvent } from '../../lib/events.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import { formatMoment } from '#i18n/format.ts';
+import type { AppEvent } from '#lib/events.ts';
 import { getRenewalDate } from './rules/availability.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

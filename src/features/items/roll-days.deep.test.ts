@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createEmptyDatabase } from '../../../tests/support/database.ts';
-import { publishItem } from '../../../tests/support/items.ts';
-import { addDays, toDay } from '../../lib/days.ts';
-import { migrate, readMigrations } from '../../platform/db/migrate.ts';
-import { createSchemaFolder, queryOnce } from '../../platform/db/schema-folder.testing.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { publishItem } from '#tests/support/items.ts';
+import { addDays, toDay } from '#lib/days.ts';
+import { migrate, readMigrations } from '#platform/data/db/migrate.ts';
+import { createSchemaFolder, queryOnce } from '#platform/data/db/schema-folder.testing.ts';
 import { purgeViews } from './service.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
 import { purgeViews } from './service.ts';
 
 let app: TestApp;

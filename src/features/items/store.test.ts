@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { findCategoryId, findCityId, createItemForm, publishItem } from '../../../tests/support/items.ts';
-import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { findCategoryId, findCityId, createItemForm, publishItem } from '#tests/support/items.ts';
+import { uploadImage, uploadPdf } from '#tests/support/uploads.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import { KINDS } from './rules/kinds.ts';
 
 let app: TestApp;

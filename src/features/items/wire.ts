@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { toStaffMark } from '../../lib/viewer.ts';
-import { maskEmail, maskPhone } from '../accounts/rules.ts';
-import type { UserProfile } from '../accounts/service.ts';
-import { toRatingSummary, toRating, type Rating } from '../reviews/rules.ts';
+import { toStaffMark } from '#lib/viewer.ts';
+import { maskEmail, maskPhone } from '#features/accounts/rules.ts';
+import type { UserProfile } from '#features/accounts/service.ts';
+import { toRatingSummary, toRating, type Rating } from '#features/reviews/rules.ts';
 import type { AdminCard, ItemCategory, ItemCity, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
 import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
 import { getRenewalDate, shouldAskOwner } from './rules/availability.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
-import { ItemCard } from '../items/contract.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { ItemCard } from '#features/items/contract.ts';
 
 const ItemPath = z.object({ id: Id });
 const Toggled = z.object({ liked: z.boolean(), likes: z.number().int() });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
 
 let app: TestApp;
 let farmer: TestUser;

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Viewer } from '../../lib/viewer.ts';
-import { runNamed, type Db, type PrimaryDb } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/tables.ts';
-import { getAudiences } from '../items/rules/visibility.ts';
-import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '../items/service.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import { runNamed, type Db, type PrimaryDb } from '#platform/data/db/db.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { getAudiences } from '#features/items/rules/visibility.ts';
+import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '#features/items/service.ts';
 
 type Trx = Transaction<DB>;
 

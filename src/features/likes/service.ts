@@ -1,9 +1,9 @@
-import { notFound } from '../../lib/errors.ts';
-import type { PageResult } from '../../lib/page-result.ts';
-import type { UserCtx } from '../../platform/context.ts';
-import { takeUnproven } from '../../platform/db/proofs.ts';
-import type { ItemCard } from '../items/contract.ts';
-import { findItemFor, PER_PAGE, toCards, toItemsPage } from '../items/service.ts';
+import { notFound } from '#lib/errors.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { takeUnproven } from '#platform/data/db/proofs.ts';
+import type { ItemCard } from '#features/items/contract.ts';
+import { findItemFor, PER_PAGE, toCards, toItemsPage } from '#features/items/service.ts';
 import * as queries from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { defineApi, type Api } from '../../platform/http/handlers.ts';
-import { getItemStatistics } from '../items/service.ts';
+import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { getItemStatistics } from '#features/items/service.ts';
 import { moderationCalls } from './contract.ts';
 import { setItemBoost, decideItem, decideMany, deleteAsAdmin, listPending, showPending, undoMany } from './service.ts';
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createApp } from '../../app/app.ts';
-import { mountSeo } from '../../server/seo.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createApp } from '#app/app.ts';
+import { mountSeo } from '#server/seo.ts';
 
 // The audience of each status, according to the specification; owner and administrators see every item.
 const GUEST = 'a guest';

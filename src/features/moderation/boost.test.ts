@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { extendSessions } from '../../../tests/support/create-users.ts';
-import { findCategoryId, publishItem } from '../../../tests/support/items.ts';
-import { placeOrder } from '../../../tests/support/orders.ts';
-import type { AppEvent } from '../../lib/events.ts';
-import { startOfDay, addDays, toDay, endOfDay } from '../../lib/days.ts';
-import type { Statistics } from '../items/contract.ts';
-import { NO_REQUEST } from '../../platform/context.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { extendSessions } from '#tests/support/create-users.ts';
+import { findCategoryId, publishItem } from '#tests/support/items.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import type { AppEvent } from '#lib/events.ts';
+import { startOfDay, addDays, toDay, endOfDay } from '#lib/days.ts';
+import type { Statistics } from '#features/items/contract.ts';
+import { NO_REQUEST } from '#platform/context.ts';
 import { setItemBoost } from './service.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { publishItem } from '../../../tests/support/items.ts';
-import { sendNotificationMails } from '../../../tests/support/notifications.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { publishItem } from '#tests/support/items.ts';
+import { sendNotificationMails } from '#tests/support/notifications.ts';
 import type { Status } from './rules.ts';
 
 let t: TestApp;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
-import { ItemCategory, ItemFull, OwnCard, Statistics } from '../items/contract.ts';
-import { PRICE_UNITS } from '../items/rules/kinds.ts';
-import { HTTP_STATUS, type ErrorCode } from '../../lib/errors.ts';
-import { optionalText } from '../../lib/schema.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { ItemCategory, ItemFull, OwnCard, Statistics } from '#features/items/contract.ts';
+import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
+import { HTTP_STATUS, type ErrorCode } from '#lib/errors.ts';
+import { optionalText } from '#lib/schema.ts';
 import { CORRECT_SPELLING, FILTERS, REASONS, STATUSES, toApiSpelling } from './rules.ts';
-import { CONTACT_KINDS } from '../../lib/contacts.ts';
+import { CONTACT_KINDS } from '#lib/contacts.ts';
 import { CHANGES } from './rules/snapshot.ts';
 import { TEXT_FIELDS } from './rules/warnings.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { sendNotificationMails, flushOutbox } from '../../../tests/support/notifications.ts';
-import type { Lang } from '../../lib/lang.ts';
-import type { AppEvent } from '../../lib/events.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { sendNotificationMails, flushOutbox } from '#tests/support/notifications.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { AppEvent } from '#lib/events.ts';
 import { STATUSES, USUAL_NEXT_STATUSES, toRowFilter, getStatus, FILTERS } from './rules.ts';
 
 let t: TestApp;

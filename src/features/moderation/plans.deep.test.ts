@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
+import type { UserCtx } from '#platform/context.ts';
 import { listPending, showPending } from './service.ts';
 
 const ITEMS = 20_000;

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Viewer } from '../../lib/viewer.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { DB } from '../../platform/db/tables.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '../items/service.ts';
-import type { Audience, ItemState } from '../items/rules/visibility.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/service.ts';
+import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
 import type { RowFilter, Status } from './rules.ts';
 import type { Snapshot } from './rules/snapshot.ts';
 

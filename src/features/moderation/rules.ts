@@ -1,4 +1,4 @@
-import type { Audience, ItemState } from '../items/rules/visibility.ts';
+import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
 
 /** The fields a decision sets. Deleting keeps state and audience, so that restoring brings them back. */
 type StatusEffect =

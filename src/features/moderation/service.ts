@@ -1,8 +1,8 @@
-import { toPage, type PageResult } from '../../lib/page-result.ts';
-import type { Deps, UserCtx } from '../../platform/context.ts';
-import { endOfRetention } from '../../platform/db/retention.ts';
-import { deletePermanently, showItem, toOwnCards } from '../items/service.ts';
-import type { ItemFull } from '../items/contract.ts';
+import { toPage, type PageResult } from '#lib/page-result.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
+import { deletePermanently, showItem, toOwnCards } from '#features/items/service.ts';
+import type { ItemFull } from '#features/items/contract.ts';
 import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
 import { toRowFilter, getStatus, type Filter } from './rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { publishItem } from '../../../tests/support/items.ts';
-import { uploadImage } from '../../../tests/support/uploads.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { publishItem } from '#tests/support/items.ts';
+import { uploadImage } from '#tests/support/uploads.ts';
 
 let t: TestApp;
 let admin: TestUser;

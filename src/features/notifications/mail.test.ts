@@ -1,16 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { advanceClock, sendNotificationMails, notifyUser } from '../../../tests/support/notifications.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { advanceClock, sendNotificationMails, notifyUser } from '#tests/support/notifications.ts';
 import type { NotificationContent } from './rules.ts';
-import type { Email } from '../../platform/mail.ts';
-import { getOutboxFolder } from '../../platform/config.ts';
-import { fileMail } from '../../platform/mail.ts';
-import { fileSms } from '../../platform/sms.ts';
-import { purgeOutbox } from '../../platform/outbox/outbox.ts';
-import { createDeliveryState, sendDue } from '../../platform/outbox/send.ts';
+import type { Email } from '#platform/delivery/mail.ts';
+import { getOutboxFolder } from '#platform/core/config.ts';
+import { fileMail } from '#platform/delivery/mail.ts';
+import { fileSms } from '#platform/delivery/sms.ts';
+import { purgeOutbox } from '#platform/delivery/outbox/outbox.ts';
+import { createDeliveryState, sendDue } from '#platform/delivery/outbox/send.ts';
 import { queueNotificationMails, withdrawNotification } from './service.ts';
 
 let t: TestApp;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { notifyUser } from '../../../tests/support/notifications.ts';
-import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
-import { LANGS } from '../../lib/lang.ts';
-import { BUS_CHANNEL } from '../../platform/bus/bus.ts';
-import { createFrameAssembler } from '../../platform/bus/frames.ts';
-import type { Publication } from '../../platform/realtime/publish.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { notifyUser } from '#tests/support/notifications.ts';
+import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
+import { LANGS } from '#lib/lang.ts';
+import { BUS_CHANNEL } from '#platform/data/bus/bus.ts';
+import { createFrameAssembler } from '#platform/data/bus/frames.ts';
+import type { Publication } from '#platform/transport/realtime/publish.ts';
 import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules.ts';
 import { markTopicRead } from './service.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { notifyUser } from '../../../tests/support/notifications.ts';
-import { startPushServer, type PushServer, type TestSubscription } from '../../../tests/support/push-server.ts';
-import { sendDuePushes } from '../../platform/outbox/send.ts';
-import { publicLookup } from '../../platform/external/address.ts';
-import { readConfig } from '../../platform/config.ts';
-import { readOrCreateKeys } from '../../platform/push/keys.ts';
-import { webPush } from '../../platform/push/push.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { notifyUser } from '#tests/support/notifications.ts';
+import { startPushServer, type PushServer, type TestSubscription } from '#tests/support/push-server.ts';
+import { sendDuePushes } from '#platform/delivery/outbox/send.ts';
+import { publicLookup } from '#platform/transport/external/address.ts';
+import { readConfig } from '#platform/core/config.ts';
+import { readOrCreateKeys } from '#platform/delivery/push/keys.ts';
+import { webPush } from '#platform/delivery/push/push.ts';
 import { NOTIFICATION_GROUPS, type NotificationContent, type NotificationGroup } from './rules.ts';
 import { withdrawNotification } from './service.ts';
 

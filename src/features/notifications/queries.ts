@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { DB } from '../../platform/db/tables.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { MailRecipient, NotificationContent } from './rules.ts';
 import type { OrderTexts } from './rules/push.ts';
-import type { Lang } from '../../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 
 export type NewNotification = NotificationContent & {
   readonly user_id: number;

@@ -1,6 +1,6 @@
-import type { ItemType } from '../../lib/item-types.ts';
-import type { PriceUnit } from '../items/rules/kinds.ts';
-import { PATHS, pathTo, withQuery } from '../../lib/paths.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { PriceUnit } from '#features/items/rules/kinds.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 /** The recipient's role in an order; it decides the link of the notification. */
 export type OrderSide = 'buyer' | 'seller' | 'delivery';

@@ -1,8 +1,8 @@
-import { formatDate } from '../../i18n/format.ts';
-import { formatQuantity } from '../../i18n/quantity.ts';
-import { serverT } from '../../i18n/server.ts';
-import type { DynamicT, Values } from '../../i18n/t.ts';
-import { nameIn, type Lang } from '../../lib/lang.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
+import { serverT } from '#i18n/server.ts';
+import type { DynamicT, Values } from '#i18n/t.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { StoredNotification } from './queries.ts';
 import { getLink, type NotificationContent, type SearchSummary } from './rules.ts';

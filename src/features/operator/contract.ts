@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
+import { defineCalls } from '#lib/call.ts';
 
 const NullableText = z.string().nullable();
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { withNewToken } from '../../../tests/support/typed-call.ts';
-import { OPERATOR } from '../../../tests/support/operator.ts';
-import { flushOutbox, notifyUser, sendNotificationMails } from '../../../tests/support/notifications.ts';
-import { LANGS, type Lang } from '../../lib/lang.ts';
-import { ConfigError, getWarnings, readConfig } from '../../platform/config.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { withNewToken } from '#tests/support/typed-call.ts';
+import { OPERATOR } from '#tests/support/operator.ts';
+import { flushOutbox, notifyUser, sendNotificationMails } from '#tests/support/notifications.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
+import { ConfigError, getWarnings, readConfig } from '#platform/core/config.ts';
 import { canHaveWhatsApp, formatOperatorPhone } from './rules.ts';
 import { describeOperator } from './service.ts';
 

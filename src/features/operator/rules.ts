@@ -1,4 +1,4 @@
-import { formatPhoneText } from '../../lib/phone-text.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
 
 /** A phone number as it is read: a Moroccan one in national notation, `05 22 00 11 22`, another one as it is stored. */
 export const formatOperatorPhone = (phone: string): string =>

@@ -1,6 +1,6 @@
-import { serverT } from '../../i18n/server.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Lang } from '../../lib/lang.ts';
+import { serverT } from '#i18n/server.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { Operator } from './contract.ts';
 import { formatOperatorPhone } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { getStock, getOrderNotifications, publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { getStock, getOrderNotifications, publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import type { OrderEvent } from './contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 import { expireOrders } from './service.ts';

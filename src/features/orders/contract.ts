@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
-import { StaffMark } from '../../lib/schema.ts';
-import { Code, Phone } from '../accounts/contract.ts';
-import { ItemCity } from '../items/contract.ts';
-import { NewReview, Review } from '../reviews/contract.ts';
-import { PRICE_UNITS } from '../items/rules/kinds.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { StaffMark } from '#lib/schema.ts';
+import { Code, Phone } from '#features/accounts/contract.ts';
+import { ItemCity } from '#features/items/contract.ts';
+import { NewReview, Review } from '#features/reviews/contract.ts';
+import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
 

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createItemForm, findCityId } from '../../../tests/support/items.ts';
-import {
-  changeDuringItemLock,
-  getStock,
-  placeOrder,
-  publishAccepted,
-  tryPlaceOrder,
-} from '../../../tests/support/orders.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createItemForm, findCityId } from '#tests/support/items.ts';
+import { changeDuringItemLock, getStock, placeOrder, publishAccepted, tryPlaceOrder } from '#tests/support/orders.ts';
 
 // Items are in Meknes and orders go to Fez: 69 km by `getRoadKm`.
 const KM = 69;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createFixtures } from '../../../tests/support/fixtures.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
 import {
   getStock,
   getOrderNotifications,
   publishAccepted,
   placeOrder,
   changeDuringItemLock,
-} from '../../../tests/support/orders.ts';
+} from '#tests/support/orders.ts';
 import type { OrderStatus } from './rules/statuses.ts';
 import { expireOrders, purgeOrders } from './service.ts';
 

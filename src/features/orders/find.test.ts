@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { otherCode } from '../../../tests/support/devices.ts';
-import { placeOrder, publishAccepted } from '../../../tests/support/orders.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { LIMITS } from '../../lib/limits.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { otherCode } from '#tests/support/devices.ts';
+import { placeOrder, publishAccepted } from '#tests/support/orders.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { LIMITS } from '#lib/limits.ts';
 
 let app: TestApp;
 let farmer: TestUser;

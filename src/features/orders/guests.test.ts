@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { createFixtures } from '../../../tests/support/fixtures.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
 import {
   createOrderForm,
   getOrderNotifications,
@@ -9,8 +9,8 @@ import {
   placeOrder,
   publishAccepted,
   tryPlaceOrder,
-} from '../../../tests/support/orders.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+} from '#tests/support/orders.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/guests.ts';
 import { expireOrders } from './service.ts';
 

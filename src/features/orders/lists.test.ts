@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { findCityId } from '../../../tests/support/items.ts';
-import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
-import type { PageResult } from '../../lib/page-result.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { findCityId } from '#tests/support/items.ts';
+import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
+import type { PageResult } from '#lib/page-result.ts';
 import type { Order } from './contract.ts';
 import { ORDER_STATUSES } from './rules/statuses.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createFixtures } from '../../../tests/support/fixtures.ts';
-import { getOrderNotifications, publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
-import type { AppEvent } from '../../lib/events.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
+import { getOrderNotifications, publishAccepted, placeOrder, tryPlaceOrder } from '#tests/support/orders.ts';
+import type { AppEvent } from '#lib/events.ts';
 
 let t: TestApp;
 let seller: TestUser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
+import type { UserCtx } from '#platform/context.ts';
 import { findExpired } from './queries.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
 import { expireOrders, listOrders, countActiveOrders, showOrder, trackOrder } from './service.ts';

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import type { TestResponse } from '../../../tests/support/typed-call.ts';
-import { createFixtures } from '../../../tests/support/fixtures.ts';
-import { findCityId } from '../../../tests/support/items.ts';
-import { possibleMarkets, type ModelMarket, type Outcome, type Step } from '../../../tests/support/order-model.ts';
-import { publishAccepted } from '../../../tests/support/orders.ts';
-import { CASES, SEED } from '../../../tests/support/random.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import type { TestResponse } from '#tests/support/typed-call.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
+import { findCityId } from '#tests/support/items.ts';
+import { possibleMarkets, type ModelMarket, type Outcome, type Step } from '#tests/support/order-model.ts';
+import { publishAccepted } from '#tests/support/orders.ts';
+import { CASES, SEED } from '#tests/support/random.ts';
 import { ORDER_STATUSES } from './rules/statuses.ts';
 import { expireOrders } from './service.ts';
 

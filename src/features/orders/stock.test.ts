@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createFixtures } from '../../../tests/support/fixtures.ts';
-import { getStock, publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
+import { getStock, publishAccepted, placeOrder, tryPlaceOrder } from '#tests/support/orders.ts';
 import type { OrderFull } from './contract.ts';
 import type { OrderStatus } from './rules/statuses.ts';
 

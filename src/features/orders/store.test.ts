@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
 import {
   createOrderForm,
   getStock,
@@ -10,9 +10,9 @@ import {
   placeOrder,
   tryPlaceOrder,
   changeDuringItemLock,
-} from '../../../tests/support/orders.ts';
-import { uploadImage } from '../../../tests/support/uploads.ts';
-import { LIMITS } from '../../lib/limits.ts';
+} from '#tests/support/orders.ts';
+import { uploadImage } from '#tests/support/uploads.ts';
+import { LIMITS } from '#lib/limits.ts';
 
 let app: TestApp;
 let farmer: TestUser;

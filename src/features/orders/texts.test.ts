@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { flushOutbox } from '../../../tests/support/notifications.ts';
-import { placeOrder, publishAccepted, type PlacedOrder } from '../../../tests/support/orders.ts';
-import { startPushServer } from '../../../tests/support/push-server.ts';
-import { webhookSms } from '../../platform/sms.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { flushOutbox } from '#tests/support/notifications.ts';
+import { placeOrder, publishAccepted, type PlacedOrder } from '#tests/support/orders.ts';
+import { startPushServer } from '#tests/support/push-server.ts';
+import { webhookSms } from '#platform/delivery/sms.ts';
 
 let t: TestApp;
 let seller: TestUser;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import {
   getStock,
   getOrderNotifications,
@@ -8,8 +8,8 @@ import {
   placeOrder,
   tryPlaceOrder,
   changeDuringItemLock,
-} from '../../../tests/support/orders.ts';
-import { LANGS } from '../../lib/lang.ts';
+} from '#tests/support/orders.ts';
+import { LANGS } from '#lib/lang.ts';
 import type { OrderFull } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { findCityId } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { findCityId } from '#tests/support/items.ts';
 import {
   createOrderForm,
   getStock,
   getOrderNotifications,
   publishAccepted,
   placeOrder,
-} from '../../../tests/support/orders.ts';
+} from '#tests/support/orders.ts';
 import type { OrderFull } from './contract.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
-import { maskPhone } from '../../lib/phone.ts';
-import { toStaffMark } from '../../lib/viewer.ts';
-import type { UserProfile } from '../accounts/service.ts';
-import { toDirhams } from '../items/rules/price.ts';
-import type { References } from '../items/service.ts';
+import { maskPhone } from '#lib/phone.ts';
+import { toStaffMark } from '#lib/viewer.ts';
+import type { UserProfile } from '#features/accounts/service.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import type { References } from '#features/items/service.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
 import type { EventRow, OrderRow } from './queries.ts';
 import { getExpiry, type Side } from './rules/statuses.ts';

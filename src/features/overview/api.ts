@@ -1,5 +1,5 @@
-import { createDownload } from '../../platform/http/download.ts';
-import { defineApi, type Api } from '../../platform/http/handlers.ts';
+import { createDownload } from '#platform/transport/http/download.ts';
+import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
 import { overviewCalls } from './contract.ts';
 import * as overview from './service.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { CLAIMED_JOB_NAMES } from '../../lib/jobs.ts';
+import { defineCalls } from '#lib/call.ts';
+import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
 import { CHECKS, FINDINGS, LEVELS, type Finding } from './rules.ts';
 
 const Figures = z.object({

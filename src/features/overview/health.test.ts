@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { startProviders, type Providers } from '../../../tests/support/providers.ts';
-import { readConfig } from '../../platform/config.ts';
-import type { Deps, UserCtx } from '../../platform/context.ts';
-import type { PrimaryDb } from '../../platform/db/db.ts';
-import { queueMessage } from '../../platform/outbox/outbox.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { startProviders, type Providers } from '#tests/support/providers.ts';
+import { readConfig } from '#platform/core/config.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import type { PrimaryDb } from '#platform/data/db/db.ts';
+import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import { showHealth } from './service.ts';
 
 let providers: Providers;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { extendSessions } from '../../../tests/support/create-users.ts';
-import { findCityId, createItemForm, publishItem } from '../../../tests/support/items.ts';
-import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
-import { watchPlans } from '../../../tests/support/query-plans.ts';
-import type { UserCtx } from '../../platform/context.ts';
-import { startOfDay, addDays, toDay } from '../../lib/days.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { extendSessions } from '#tests/support/create-users.ts';
+import { findCityId, createItemForm, publishItem } from '#tests/support/items.ts';
+import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
+import { watchPlans } from '#tests/support/query-plans.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { startOfDay, addDays, toDay } from '#lib/days.ts';
 import { showOverview } from './service.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import { toLocalTime } from '../../lib/days.ts';
-import type { Lang } from '../../lib/lang.ts';
-import type { Role } from '../../lib/viewer.ts';
-import { countOrEstimate } from '../../platform/installation.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import { toLocalTime } from '#lib/days.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Role } from '#lib/viewer.ts';
+import { countOrEstimate } from '#platform/operations/installation.ts';
 import type { Cell } from './rules.ts';
 
 /** Figures of one day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
+import { defineCalls } from '#lib/call.ts';
 
 const names = { ar_name: z.string(), fr_name: z.string(), en_name: z.string() };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '../../../tests/support/providers.ts';
-import { createApp } from '../../app/app.ts';
-import type { Deps } from '../../platform/context.ts';
-import { purgeCachedResponses } from '../../platform/external/cached-responses.ts';
-import { createExternalServices } from '../../platform/external/external-services.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '#tests/support/providers.ts';
+import { createApp } from '#app/app.ts';
+import type { Deps } from '#platform/context.ts';
+import { purgeCachedResponses } from '#platform/transport/external/cached-responses.ts';
+import { createExternalServices } from '#platform/transport/external/external-services.ts';
 import { cleanAddress } from './rules.ts';
 
 const DAY = 86_400_000;

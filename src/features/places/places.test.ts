@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { City, Region } from './contract.ts';
 import { distanceKm, findNearest } from './rules.ts';
 import { findCity, findNearestPlace } from './service.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { City, Province, Region } from './contract.ts';
 
 /** All cities with their region and status. */

@@ -1,15 +1,15 @@
-import type { Ctx, Deps } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { cached } from '../../platform/cached.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import { cached } from '#platform/core/cached.ts';
 import type { City, PointAddress, Province, Region } from './contract.ts';
 import { findCities, findProvinces, findRegions } from './queries.ts';
 import { cleanAddress, findNearest, type Point } from './rules.ts';
-import { serverT } from '../../i18n/server.ts';
-import { nameIn, type Lang } from '../../lib/lang.ts';
+import { serverT } from '#i18n/server.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
 import { z } from 'zod';
-import { AppError, type Reason } from '../../lib/errors.ts';
-import { parseNumber } from '../../lib/fields.ts';
-import { getCachedResponse } from '../../platform/external/cached-responses.ts';
+import { AppError, type Reason } from '#lib/errors.ts';
+import { parseNumber } from '#lib/fields.ts';
+import { getCachedResponse } from '#platform/transport/external/cached-responses.ts';
 
 type GazetteerDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { publishAccepted } from '../../../tests/support/orders.ts';
-import { LIMITS } from '../../lib/limits.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { sendMessage, trySendMessage } from '#tests/support/chats.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { publishAccepted } from '#tests/support/orders.ts';
+import { LIMITS } from '#lib/limits.ts';
 import type { FiledChatReport } from './admin/contract.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
-import type { DB } from '../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import type { ChatReason } from '../chat/rules.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import type { ChatReason } from '#features/chat/rules.ts';
 import type { ReportInput } from './contract.ts';
 import type { Reason, ReportStatus } from './rules.ts';
 

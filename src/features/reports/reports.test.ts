@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
-import { LIMITS } from '../../lib/limits.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
+import { LIMITS } from '#lib/limits.ts';
 import { MAX_TEXT_LENGTH, REASONS } from './rules.ts';
 
 let app: TestApp;

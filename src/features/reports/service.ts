@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { Ctx, UserCtx } from '../../platform/context.ts';
-import { takeUnproven } from '../../platform/db/proofs.ts';
-import { getChat } from '../chat/service.ts';
-import type { ChatReason } from '../chat/rules.ts';
-import { findItemFor } from '../items/service.ts';
+import { conflict, notFound } from '#lib/errors.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { takeUnproven } from '#platform/data/db/proofs.ts';
+import { getChat } from '#features/chat/service.ts';
+import type { ChatReason } from '#features/chat/rules.ts';
+import { findItemFor } from '#features/items/service.ts';
 import type { ChatReport, ReportInput, Report } from './contract.ts';
-import { toNetwork } from '../../platform/network.ts';
+import { toNetwork } from '#platform/core/network.ts';
 import * as queries from './queries.ts';
 import { toChatReport, toReport } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { StarTotals, ReviewRole } from './rules.ts';
 
 /** The database or an open transaction. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { decideItem, findCityId, publishItem } from '../../../tests/support/items.ts';
-import { ageOrder } from '../../../tests/support/orders.ts';
-import { watchPlans } from '../../../tests/support/query-plans.ts';
-import { splitStatements } from '../../platform/db/statements.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { decideItem, findCityId, publishItem } from '#tests/support/items.ts';
+import { ageOrder } from '#tests/support/orders.ts';
+import { watchPlans } from '#tests/support/query-plans.ts';
+import { splitStatements } from '#platform/data/db/statements.ts';
 import { MAX_COMMENT_LENGTH } from './rules.ts';
 import { addReview, listReviews, getRatings, getOrderStars } from './service.ts';
 

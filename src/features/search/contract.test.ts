@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/choices.ts';
-import { MAX_CENTIMES } from '../items/rules/price.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '#features/items/rules/choices.ts';
+import { MAX_CENTIMES } from '#features/items/rules/price.ts';
 import { SEARCH_SORTS, SearchFilters } from './contract.ts';
 
 type Field = keyof typeof SearchFilters.shape;

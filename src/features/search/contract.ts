@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
-import { ItemCard, Seller } from '../items/contract.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/choices.ts';
-import { SPACE_UNITS } from '../items/rules/area.ts';
-import { MAX_NUMBER_LENGTH, westernDigits } from '../../lib/digits.ts';
-import { parseDirhams, MAX_CENTIMES } from '../items/rules/price.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { ItemCard, Seller } from '#features/items/contract.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '#features/items/rules/choices.ts';
+import { SPACE_UNITS } from '#features/items/rules/area.ts';
+import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
+import { parseDirhams, MAX_CENTIMES } from '#features/items/rules/price.ts';
 import { parsePoint } from './rules/distance.ts';
 
 export const SEARCH_SORTS = ['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest'] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 
 let t: TestApp;
 let admin: TestUser;

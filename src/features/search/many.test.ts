@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { findCityId } from '../../../tests/support/items.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { findCityId } from '#tests/support/items.ts';
 import type { SearchCard } from './contract.ts';
 
 /** The maximum that matches are counted to. */

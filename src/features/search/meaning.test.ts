@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 import type { UnderstoodPart } from './contract.ts';
 
 // What a search and the titles of items mean: the thing before what is only mentioned, prices, sizes and places in words.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { publishItem } from '../../../tests/support/items.ts';
-import { watchPlans } from '../../../tests/support/query-plans.ts';
-import { addDays, toDay } from '../../lib/days.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { publishItem } from '#tests/support/items.ts';
+import { watchPlans } from '#tests/support/query-plans.ts';
+import { addDays, toDay } from '#lib/days.ts';
 import { findOpened } from './service/searches.ts';
 
 // How opened results change the order of a search.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../tests/support/app.ts';
-import { PLAN_ROWS, startPlanMarket } from '../../../tests/support/plan-market.ts';
-import { watchPlans, type PlanRead, type PlanWatcher } from '../../../tests/support/query-plans.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
+import { watchPlans, type PlanRead, type PlanWatcher } from '#tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
 import { countFacets, countOnMap, refreshVocabulary, searchItems, suggest } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { publishItem } from '../../../tests/support/items.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { addDays, toDay } from '../../lib/days.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { publishItem } from '#tests/support/items.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { addDays, toDay } from '#lib/days.ts';
 
 // Words outside any dictionary, so that the tests define their meaning.
 

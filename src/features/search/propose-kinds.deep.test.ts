@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { getItem, type Name } from '../../../bench/relevance/listings.ts';
-import { LANGUAGES, LIST } from '../../../bench/relevance/list.ts';
-import { marketItems } from '../../../db/seed/demo.ts';
-import type { ItemType } from '../../lib/item-types.ts';
-import type { Lang } from '../../lib/lang.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { getItem, type Name } from '#bench/relevance/listings.ts';
+import { LANGUAGES, LIST } from '#bench/relevance/list.ts';
+import { marketItems } from '#db/seed/demo.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Lang } from '#lib/lang.ts';
 
 let t: TestApp;
 const slugs = new Map<number, string>();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { createUsers } from '../../../tests/support/create-users.ts';
-import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
-import { advanceClock, sendNotificationMails } from '../../../tests/support/notifications.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { createUsers } from '#tests/support/create-users.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
+import { advanceClock, sendNotificationMails } from '#tests/support/notifications.ts';
 import { notifyOfNewListings } from './service.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
-import type { City } from '../places/contract.ts';
-import { distanceKm } from '../places/rules.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
+import type { City } from '#features/places/contract.ts';
+import { distanceKm } from '#features/places/rules.ts';
 import type { SearchCard } from './contract.ts';
 
 let t: TestApp;

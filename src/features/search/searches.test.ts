@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, findCityId, publishItem } from '#tests/support/items.ts';
 import { purgeSearches } from './service.ts';
 
 let t: TestApp;

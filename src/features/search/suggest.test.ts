@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
-import type { Lang } from '../../lib/lang.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { Suggestion } from './contract.ts';
 import { refreshVocabulary } from './service.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { pageSchema } from '../../lib/page-result.ts';
-import { StaffMark } from '../../lib/schema.ts';
-import { STANDINGS } from '../../lib/viewer.ts';
-import { RatingSummary } from '../reviews/contract.ts';
-import { SearchFilters } from '../search/contract.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { pageSchema } from '#lib/page-result.ts';
+import { StaffMark } from '#lib/schema.ts';
+import { STANDINGS } from '#lib/viewer.ts';
+import { RatingSummary } from '#features/reviews/contract.ts';
+import { SearchFilters } from '#features/search/contract.ts';
 import { SELLER_SORTS } from './rules.ts';
 
 /** The filters of a seller search; all are optional. */

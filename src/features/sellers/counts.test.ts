@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
-import { fillMarket } from '../../../tests/support/fill-market.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
+import { fillMarket } from '#tests/support/fill-market.ts';
 
 // After every change of items, seller_shelves must have the number of listed items and the time of the newest.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { insertItemsInBulk } from '../../../tests/support/bulk-insert.ts';
-import { watchPlans, type PlanWatcher } from '../../../tests/support/query-plans.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { insertItemsInBulk } from '#tests/support/bulk-insert.ts';
+import { watchPlans, type PlanWatcher } from '#tests/support/query-plans.ts';
+import type { Viewer } from '#lib/viewer.ts';
 import { SellerFilters } from './contract.ts';
 import { listSellers, showSeller, sellerSitemapPages, sellerSitemapEntries } from './service.ts';
 

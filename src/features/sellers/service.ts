@@ -1,7 +1,7 @@
-import { toPage, type PageResult } from '../../lib/page-result.ts';
-import type { Ctx, Deps } from '../../platform/context.ts';
-import { getAudiences } from '../items/rules/visibility.ts';
-import { getGazetteer } from '../places/service.ts';
+import { toPage, type PageResult } from '#lib/page-result.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
+import { getAudiences } from '#features/items/rules/visibility.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import {
   toFullQueries,
   anyTermQuery,
@@ -9,14 +9,14 @@ import {
   roundKm,
   toSearchWords,
   type CityDistance,
-} from '../search/rules.ts';
+} from '#features/search/rules.ts';
 import type { SellerCard, SellerFilters, SellerProfile } from './contract.ts';
 import * as queries from './queries.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
 import { toSellerCard, toSellerProfile, type References } from './wire.ts';
-import { notFound } from '../../lib/errors.ts';
-import { getLastBucket, parseText } from '../search/service.ts';
-import { getCategories } from '../categories/service.ts';
+import { notFound } from '#lib/errors.ts';
+import { getLastBucket, parseText } from '#features/search/service.ts';
+import { getCategories } from '#features/categories/service.ts';
 export { eraseUser, moveCity } from './queries.ts';
 
 const PER_PAGE = 24;

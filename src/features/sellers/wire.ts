@@ -1,6 +1,6 @@
-import { toStaffMark } from '../../lib/viewer.ts';
-import type { City, Region } from '../places/contract.ts';
-import { toRatingSummary, toRating } from '../reviews/rules.ts';
+import { toStaffMark } from '#lib/viewer.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import { toRatingSummary, toRating } from '#features/reviews/rules.ts';
 import type { SellerCard, SellerProfile } from './contract.ts';
 import type { SellerRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
+import { defineCalls } from '#lib/call.ts';
 
 /** A slide of the home page: texts, pictures and link. */
 export const Slide = z.object({

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import type { Slide } from './contract.ts';
 
 /** Visible slides, in order. */

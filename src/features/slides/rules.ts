@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 
 /** The built-in scenes; each has a mirrored drawing for left-to-right languages. */
 export const SCENES = ['goals', 'policy', 'slogan'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls, ReceivedFile } from '../../lib/call.ts';
+import { defineCalls, ReceivedFile } from '#lib/call.ts';
 import { FILE_LIMIT, isUploadPath, PART_TYPE, parseMetadata } from './rules.ts';
 
 // A form is slightly larger than its file; the service rejects files over the limit.

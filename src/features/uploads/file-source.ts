@@ -1,7 +1,7 @@
-import { notFound } from '../../lib/errors.ts';
-import { createByteCache } from '../../platform/byte-cache.ts';
-import type { Deps } from '../../platform/context.ts';
-import type { JobOwner } from '../../platform/budgets.ts';
+import { notFound } from '#lib/errors.ts';
+import { createByteCache } from '#platform/core/byte-cache.ts';
+import type { Deps } from '#platform/context.ts';
+import type { JobOwner } from '#platform/transport/budgets.ts';
 import { openFile, variantKey, readFile, removeFile, writeFile } from './files.ts';
 import { encodeVariant } from './picture.ts';
 import { findUpload, type UploadWithUses } from './queries.ts';

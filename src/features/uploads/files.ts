@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/errors.ts';
-import type { Deps } from '../../platform/context.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Deps } from '#platform/context.ts';
 import { getStem, WIDTHS, type Format, type Width } from './rules.ts';
 
 type StorageDeps = Pick<Deps, 'storage' | 'log'>;

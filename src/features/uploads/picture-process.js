@@ -1,5 +1,5 @@
 // A process that decodes and encodes pictures: files of strangers are read by libraries in C. Plain JavaScript, because Node cannot
-// strip types where V8 compiles nothing (`platform/process-pool.ts`).
+// strip types where V8 compiles nothing (`platform/core/process-pool.ts`).
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, type Reason } from '../../lib/errors.ts';
-import { createProcessPool, ProcessFailed } from '../../platform/process-pool.ts';
+import { AppError, type Reason } from '#lib/errors.ts';
+import { createProcessPool, ProcessFailed } from '#platform/core/process-pool.ts';
 import type { Format, Width } from './rules.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

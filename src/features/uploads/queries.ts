@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
-import type { DB, Uploads } from '../../platform/db/tables.ts';
+import type { DB, Uploads } from '#platform/data/db/tables.ts';
 import type { OwnerKind, Purpose, UploadKind } from './rules.ts';
 
 type AnyDb = Kysely<DB>;

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import {
-  beginTus,
-  createUploadForm,
-  minimalPdf,
-  noiseImage,
-  patchTus,
-  uploadImage,
-} from '../../../tests/support/uploads.ts';
-import { LANGS } from '../../lib/lang.ts';
-import { diskStorage } from '../../platform/storage/disk.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { beginTus, createUploadForm, minimalPdf, noiseImage, patchTus, uploadImage } from '#tests/support/uploads.ts';
+import { LANGS } from '#lib/lang.ts';
+import { diskStorage } from '#platform/transport/storage/disk.ts';
 import { sumBytes } from './queries.ts';
 import { STORAGE_QUOTA } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { CASES } from '../../../tests/support/random.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { CASES } from '#tests/support/random.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 import {
   beginTus,
   fetchFile,
@@ -12,7 +12,7 @@ import {
   patchTus,
   tusRequest,
   uploadImage,
-} from '../../../tests/support/uploads.ts';
+} from '#tests/support/uploads.ts';
 import { readParts } from './queries/partial.ts';
 import { FILE_LIMIT, parseMetadata } from './rules.ts';
 import { readPieces } from './service/pieces.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Viewer } from '#lib/viewer.ts';
 
 /** Max file size, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024;

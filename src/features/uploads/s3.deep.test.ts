@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { S3_ACCESS, startS3Server, type S3Server } from '../../../tests/support/s3-server.ts';
-import { fetchFile, createUploadForm, noiseImage } from '../../../tests/support/uploads.ts';
-import { createApp } from '../../app/app.ts';
-import type { Deps } from '../../platform/context.ts';
-import { s3Storage } from '../../platform/storage/s3.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { S3_ACCESS, startS3Server, type S3Server } from '#tests/support/s3-server.ts';
+import { fetchFile, createUploadForm, noiseImage } from '#tests/support/uploads.ts';
+import { createApp } from '#app/app.ts';
+import type { Deps } from '#platform/context.ts';
+import { s3Storage } from '#platform/transport/storage/s3.ts';
 import { setUses, purgeUnused } from './service.ts';
 
 let t: TestApp;

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fetchFile, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { fetchFile, noiseImage, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
 import { setUses, type OwnerUses } from './service.ts';
 
 const FOR_ALL = 'public, max-age=31536000, immutable';

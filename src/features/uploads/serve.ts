@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import type { Viewer } from '../../lib/viewer.ts';
-import type { JobOwner } from '../../platform/budgets.ts';
-import { invalidField, notFound, AppError } from '../../lib/errors.ts';
-import { createContext, handleError, type MountOptions } from '../../platform/http/mount.ts';
-import { kindOf } from '../../platform/http/error-response.ts';
-import { clientAddress, getLang, getRequestId } from '../../platform/http/request.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { JobOwner } from '#platform/transport/budgets.ts';
+import { invalidField, notFound, AppError } from '#lib/errors.ts';
+import { createContext, handleError, type MountOptions } from '#platform/transport/http/mount.ts';
+import { kindOf } from '#platform/transport/http/error-response.ts';
+import { clientAddress, getLang, getRequestId } from '#platform/transport/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
 import {
   accepts,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 import {
   imageBomb,
   fetchFile,
@@ -10,7 +10,7 @@ import {
   noiseImage,
   uploadImage,
   uploadPdf,
-} from '../../../tests/support/uploads.ts';
+} from '#tests/support/uploads.ts';
 
 let t: TestApp;
 let farmer: TestUser;

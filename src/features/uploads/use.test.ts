@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fetchFile, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { fetchFile, noiseImage, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
+import { AppError } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
 import { assertOwnUploads, removeUnused, setUses, storePrepared, purgeUnused, type OwnerUses } from './service.ts';
 
 let t: TestApp;

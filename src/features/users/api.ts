@@ -1,6 +1,6 @@
-import { createDownload } from '../../platform/http/download.ts';
-import { defineApi, type Api } from '../../platform/http/handlers.ts';
-import { createSessionResponse } from '../../platform/http/session.ts';
+import { createDownload } from '#platform/transport/http/download.ts';
+import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { createSessionResponse } from '#platform/transport/http/session.ts';
 import { usersCalls } from './contract.ts';
 import * as users from './service.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
-import { requiredText } from '../../lib/schema.ts';
-import { Id } from '../../lib/id.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { LANGS } from '../../lib/lang.ts';
-import { Page, pageSchema } from '../../lib/page-result.ts';
-import { ROLES, STANDINGS } from '../../lib/viewer.ts';
-import { AUDIENCES, ITEM_STATES } from '../items/rules/visibility.ts';
-import { ItemCity } from '../items/contract.ts';
-import { ORDER_STATUSES } from '../orders/rules/statuses.ts';
-import { REASONS, REPORT_STATUSES } from '../reports/rules.ts';
+import { defineCalls } from '#lib/call.ts';
+import { requiredText } from '#lib/schema.ts';
+import { Id } from '#lib/id.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { LANGS } from '#lib/lang.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { ROLES, STANDINGS } from '#lib/viewer.ts';
+import { AUDIENCES, ITEM_STATES } from '#features/items/rules/visibility.ts';
+import { ItemCity } from '#features/items/contract.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
+import { REASONS, REPORT_STATUSES } from '#features/reports/rules.ts';
 import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
 
 const Int = z.number().int();

@@ -1,6 +1,6 @@
-import type { Role } from '../../lib/viewer.ts';
-import { westernDigits } from '../../lib/digits.ts';
-import { normalizePhone } from '../../lib/phone.ts';
+import type { Role } from '#lib/viewer.ts';
+import { westernDigits } from '#lib/digits.ts';
+import { normalizePhone } from '#lib/phone.ts';
 
 /** Account status: in use, suspended by an administrator, or closed by its owner. */
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '../../../tests/support/providers.ts';
-import type { Deps } from '../../platform/context.ts';
-import { purgeCachedResponses } from '../../platform/external/cached-responses.ts';
-import { createExternalServices } from '../../platform/external/external-services.ts';
-import { toDay, toLocalTime } from '../../lib/days.ts';
-import type { City } from '../places/contract.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '#tests/support/providers.ts';
+import type { Deps } from '#platform/context.ts';
+import { purgeCachedResponses } from '#platform/transport/external/cached-responses.ts';
+import { createExternalServices } from '#platform/transport/external/external-services.ts';
+import { toDay, toLocalTime } from '#lib/days.ts';
+import type { City } from '#features/places/contract.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
-import type { Teaser } from '../../features/items/ui/teaser.ts';
-import { useSite } from '../../client/site.ts';
-import type { Lang } from '../../lib/lang.ts';
+import type { Teaser } from '#features/items/ui/teaser.ts';
+import { useSite } from '#client/site.ts';
+import type { Lang } from '#lib/lang.ts';
 
 interface Samples {
   readonly title: string;

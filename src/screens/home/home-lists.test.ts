@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { getTexts } from '../../../tests/e2e/support/texts.ts';
-import { renderElement, visibleText } from '../../../tests/support/render-element.ts';
-import type { Lang } from '../../lib/lang.ts';
+import { getTexts } from '#tests/e2e/support/texts.ts';
+import { renderElement, visibleText } from '#tests/support/render-element.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { HomeLists } from './home-data.ts';
 import { ItemLists } from './home-lists.tsx';
-import { LoadingOverlay } from '../../ui/list-states.tsx';
+import { LoadingOverlay } from '#ui/list-states.tsx';
 import { Slideshow } from './slideshow.tsx';
 
 // The sections of the home page, as rendered on the server.

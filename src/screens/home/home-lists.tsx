@@ -1,16 +1,16 @@
 import { useCallback, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { nameIn } from '../../lib/lang.ts';
-import { pathTo, withQuery } from '../../lib/paths.ts';
-import { useSite } from '../../client/site.ts';
-import { useApi, useUser } from '../../client/use-api.ts';
-import type { Sort } from '../../features/items/contract.ts';
+import { nameIn } from '#lib/lang.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import type { Sort } from '#features/items/contract.ts';
 import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
-import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
-import { ListEmpty, ListFailed } from '../../ui/list-states.tsx';
-import { SectionHeader } from '../../ui/section-header.tsx';
+import { ItemGrid } from '#features/items/ui/item-grid.tsx';
+import { ListEmpty, ListFailed } from '#ui/list-states.tsx';
+import { SectionHeader } from '#ui/section-header.tsx';
 import { SortedList } from './sorted-list.tsx';
-import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+import { LikeButton } from '#features/likes/ui/like-button.tsx';
 
 const toSortQuery = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
 

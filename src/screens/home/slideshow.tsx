@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { writeStored } from '../../client/local-storage.ts';
-import { SLIDES_SEEN_KEY } from '../../client/slides-seen.ts';
-import { useSite } from '../../client/site.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '../../ui/carousel.tsx';
-import { useCarousel } from '../../ui/use-carousel.ts';
+import { writeStored } from '#client/local-storage.ts';
+import { SLIDES_SEEN_KEY } from '#client/navigation/slides-seen.ts';
+import { useSite } from '#client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/carousel.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
 import type { WelcomeSlide } from './home-data.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 const INTERVAL_MS = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';

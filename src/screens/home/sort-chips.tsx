@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../client/site.ts';
-import type { Sort } from '../../features/items/contract.ts';
+import { useSite } from '#client/site.ts';
+import type { Sort } from '#features/items/contract.ts';
 
 const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly Sort[];
 

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
-import { useNearViewport } from '../../client/use-near-viewport.ts';
-import type { Sort } from '../../features/items/contract.ts';
-import { ItemCarousel } from '../../features/items/ui/item-carousel.tsx';
-import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
-import { ListEmpty, ListFailed, LoadingOverlay } from '../../ui/list-states.tsx';
-import { SectionHeader } from '../../ui/section-header.tsx';
+import { useNearViewport } from '#client/use-near-viewport.ts';
+import type { Sort } from '#features/items/contract.ts';
+import { ItemCarousel } from '#features/items/ui/item-carousel.tsx';
+import { ItemGrid } from '#features/items/ui/item-grid.tsx';
+import { ListEmpty, ListFailed, LoadingOverlay } from '#ui/list-states.tsx';
+import { SectionHeader } from '#ui/section-header.tsx';
 import { SortChips } from './sort-chips.tsx';
-import type { Teaser } from '../../features/items/ui/teaser.ts';
+import type { Teaser } from '#features/items/ui/teaser.ts';
 import { useSortedList } from './use-sorted.ts';
-import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+import { LikeButton } from '#features/likes/ui/like-button.tsx';
 
 interface Props {
   readonly title: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PATHS, pathTo } from '../../lib/paths.ts';
-import { getTypePicture } from '../../ui/type-picture.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useSite } from '../../client/site.ts';
-import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { Link } from '../../ui/link.tsx';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { getTypePicture } from '#ui/type-picture.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { Link } from '#ui/link.tsx';
 
 /** Links to the search of each item type, and to the list of sellers. */
 export const TypeTiles = (): ReactNode => {

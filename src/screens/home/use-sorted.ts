@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Sort } from '../../features/items/contract.ts';
-import type { Teaser } from '../../features/items/ui/teaser.ts';
+import type { Sort } from '#features/items/contract.ts';
+import type { Teaser } from '#features/items/ui/teaser.ts';
 
 interface Sorted {
   /** `null` if the request failed. */

@@ -1,18 +1,18 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Spinner } from '../../ui/spinner.tsx';
-import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
-import { useSite } from '../../client/site.ts';
-import { MessageButton } from '../../features/chat/ui/message-button.tsx';
-import { getNotOrderable, type NotOrderable } from '../../features/orders/ui/form/not-orderable.ts';
-import { OrderLink } from '../../features/orders/ui/form/order-link.tsx';
-import type { Contact, ItemFull } from '../../features/items/contract.ts';
-import { getContacts } from '../../features/items/ui/item-details.ts';
-import { useContact } from '../../features/items/ui/use-contact.ts';
-import { dialDigits, formatPhoneText } from '../../lib/phone-text.ts';
-import { takeBegun } from '../../client/sign-in.ts';
-import { useUser } from '../../client/use-api.ts';
-import { SignInLink } from '../../ui/sign-in-link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { buttonClass, type ButtonVariant } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
+import { MessageButton } from '#features/chat/ui/message-button.tsx';
+import { getNotOrderable, type NotOrderable } from '#features/orders/ui/form/not-orderable.ts';
+import { OrderLink } from '#features/orders/ui/form/order-link.tsx';
+import type { Contact, ItemFull } from '#features/items/contract.ts';
+import { getContacts } from '#features/items/ui/item-details.ts';
+import { useContact } from '#features/items/ui/use-contact.ts';
+import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
+import { takeBegun } from '#client/session/sign-in.ts';
+import { useUser } from '#client/use-api.ts';
+import { SignInLink } from '#ui/sign-in-link.tsx';
 
 interface Props {
   readonly item: ItemFull;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../tests/support/open-page.tsx';
-import { LANGS, pathIn } from '../../lib/lang.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { LANGS, pathIn } from '#lib/lang.ts';
 
 // How visitors reach a seller from the page of an item: with one tap, as far as the seller allows.
 

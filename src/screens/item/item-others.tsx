@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ItemFull } from '../../features/items/contract.ts';
+import type { ItemFull } from '#features/items/contract.ts';
 import { SellerItems } from './seller-items.tsx';
 import { Similar } from './similar.tsx';
-import type { Teaser } from '../../features/items/ui/teaser.ts';
+import type { Teaser } from '#features/items/ui/teaser.ts';
 
 interface Props {
   readonly item: ItemFull;

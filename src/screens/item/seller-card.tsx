@@ -1,15 +1,15 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../i18n/format.ts';
-import { pathTo } from '../../lib/paths.ts';
-import { useSite } from '../../client/site.ts';
-import type { ItemFull } from '../../features/items/contract.ts';
-import { StaffBadge } from '../../ui/badge.tsx';
-import { AverageRating } from '../../ui/average-rating.tsx';
+import { formatDate } from '#i18n/format.ts';
+import { pathTo } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { AverageRating } from '#ui/average-rating.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
-import { ContactDetails } from '../../features/items/ui/contact-details.tsx';
-import { getProfilePerson } from '../../features/items/ui/item-details.ts';
-import { Link } from '../../ui/link.tsx';
+import { ContactDetails } from '#features/items/ui/contact-details.tsx';
+import { getProfilePerson } from '#features/items/ui/item-details.ts';
+import { Link } from '#ui/link.tsx';
 
 interface Props {
   readonly item: ItemFull;

@@ -1,14 +1,14 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { pathTo } from '../../lib/paths.ts';
-import { useSite } from '../../client/site.ts';
-import { useNearViewport } from '../../client/use-near-viewport.ts';
-import { useApi } from '../../client/use-api.ts';
-import type { ItemFull } from '../../features/items/contract.ts';
-import { GridSkeleton, ItemGrid } from '../../features/items/ui/item-grid.tsx';
-import { ListFailed } from '../../ui/list-states.tsx';
-import { SectionHeader } from '../../ui/section-header.tsx';
-import { toTeaser, type Teaser } from '../../features/items/ui/teaser.ts';
-import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+import { pathTo } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { useNearViewport } from '#client/use-near-viewport.ts';
+import { useApi } from '#client/use-api.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { GridSkeleton, ItemGrid } from '#features/items/ui/item-grid.tsx';
+import { ListFailed } from '#ui/list-states.tsx';
+import { SectionHeader } from '#ui/section-header.tsx';
+import { toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
+import { LikeButton } from '#features/likes/ui/like-button.tsx';
 
 const MAX_ITEMS = 8;
 

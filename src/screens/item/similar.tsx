@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSite } from '../../client/site.ts';
-import { ItemCarousel } from '../../features/items/ui/item-carousel.tsx';
-import { ListFailed } from '../../ui/list-states.tsx';
-import type { Teaser } from '../../features/items/ui/teaser.ts';
-import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+import { useSite } from '#client/site.ts';
+import { ItemCarousel } from '#features/items/ui/item-carousel.tsx';
+import { ListFailed } from '#ui/list-states.tsx';
+import type { Teaser } from '#features/items/ui/teaser.ts';
+import { LikeButton } from '#features/likes/ui/like-button.tsx';
 
 /** Similar items; renders nothing if there are none. */
 export const Similar = ({ items }: { items: readonly Teaser[] | null }): ReactNode => {

@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { nameEntry, useEntries } from '../../client/outbox/entries.ts';
-import { onQueued, onSent, openOutbox } from '../../client/outbox/outbox.ts';
-import { useSite } from '../../client/site.ts';
-import { showToast } from '../../client/toasts.ts';
-import { useUser } from '../../client/use-api.ts';
-import { setLike, type LikeState } from '../../features/likes/ui/likes-store.ts';
-import { formatWhen } from '../../i18n/format-when.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import '../../client/texts/offline.ts';
+import { nameEntry, useEntries } from '#client/offline/outbox/entries.ts';
+import { onQueued, onSent, openOutbox } from '#client/offline/outbox/outbox.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useUser } from '#client/use-api.ts';
+import { setLike, type LikeState } from '#features/likes/ui/likes-store.ts';
+import { formatWhen } from '#i18n/format-when.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/offline.ts';
 
 /** Above a page that is shown from the device: when it was saved. */
 const SavedBar = ({ at }: { readonly at: number }): ReactNode => {

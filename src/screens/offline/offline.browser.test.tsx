@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../tests/support/open-page.tsx';
-import { getStore } from '../../client/outbox/entries.ts';
-import { PATHS, pathTo } from '../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { getStore } from '#client/offline/outbox/entries.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 
 // What pages say and show without a network: what waits to be sent, pages without data, and the choice to save data.
 

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Entry, EntryKind } from '../../client/outbox/entry.ts';
-import { nameEntry, useEntries } from '../../client/outbox/entries.ts';
-import { editEntry, isSending, removeEntry, retryEntry } from '../../client/outbox/outbox.ts';
-import { useSite } from '../../client/site.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../features/orders/rules/statuses.ts';
-import type { PageT } from '../../i18n/page.ts';
-import { formatWhen } from '../../i18n/format-when.ts';
-import { splitPath } from '../../lib/lang.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import '../../client/texts/offline.ts';
-import '../../client/texts/orders.ts';
+import type { Entry, EntryKind } from '#client/offline/outbox/entry.ts';
+import { nameEntry, useEntries } from '#client/offline/outbox/entries.ts';
+import { editEntry, isSending, removeEntry, retryEntry } from '#client/offline/outbox/outbox.ts';
+import { useSite } from '#client/site.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
+import type { PageT } from '#i18n/page.ts';
+import { formatWhen } from '#i18n/format-when.ts';
+import { splitPath } from '#lib/lang.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/offline.ts';
+import '#client/texts/orders.ts';
 
 const ICONS: Readonly<Record<EntryKind, IconName>> = {
   like: 'heart',

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { writeStored } from '../../client/local-storage.ts';
-import { SAVE_DATA_KEY, savesData } from '../../client/save-data.ts';
-import type { SaveDataMessage } from '../../client/saved-pages.ts';
-import { useSite } from '../../client/site.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { SwitchRow } from '../../ui/switch-row.tsx';
-import '../../client/texts/offline.ts';
+import { writeStored } from '#client/local-storage.ts';
+import { SAVE_DATA_KEY, savesData } from '#client/offline/save-data.ts';
+import type { SaveDataMessage } from '#client/offline/saved-pages.ts';
+import { useSite } from '#client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import '#client/texts/offline.ts';
 
 /** The user's choice to save data on this device; until the first one it is what the browser asks for. */
 export const SaveDataSwitch = (): ReactNode => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { useOnline } from '../../ui/online.ts';
-import { useSite } from '../../client/site.ts';
-import { WeatherCards } from '../../features/weather/ui/weather-cards.tsx';
+import { useOnline } from '#ui/online.ts';
+import { useSite } from '#client/site.ts';
+import { WeatherCards } from '#features/weather/ui/weather-cards.tsx';
 import {
   GRID_SIZE,
   toGrid,
@@ -15,9 +15,9 @@ import {
 import { ItemLists } from '../home/home-lists.tsx';
 import { Slideshow } from '../home/slideshow.tsx';
 import { TypeTiles } from '../home/type-tiles.tsx';
-import { ApiError } from '../../client/api.ts';
-import { defineLoader, type LoaderArgs, type Meta, type MetaArgs } from '../../client/page.ts';
-import { tagItems, tagList, type Tag } from '../../client/tags.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type LoaderArgs, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { tagItems, tagList, type Tag } from '#client/page-data/tags.ts';
 
 /** Slugs of the categories with a row on the home page, in this order; those without items are skipped. */
 const FEATURED = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];

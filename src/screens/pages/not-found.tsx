@@ -1,14 +1,14 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { PATHS, pathTo } from '../../lib/paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { fieldClass } from '../../ui/field-class.ts';
-import { useSite } from '../../client/site.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { fieldClass } from '#ui/field-class.ts';
+import { useSite } from '#client/site.ts';
 import { TypeTiles } from '../home/type-tiles.tsx';
-import type { Meta, MetaArgs } from '../../client/page.ts';
-import { Link } from '../../ui/link.tsx';
+import type { Meta, MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
 
 export const meta = ({ t }: MetaArgs<undefined>): Meta => ({ title: t('layout.error.not_found'), canonical: null });
 

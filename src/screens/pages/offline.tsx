@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { listSavedPages } from '../../client/saved-pages.ts';
-import { useSite } from '../../client/site.ts';
-import { fullPath, getReturnPath } from '../../features/accounts/rules/return-path.ts';
-import { formatWhen } from '../../i18n/format-when.ts';
-import { splitPath } from '../../lib/lang.ts';
+import { listSavedPages } from '#client/offline/saved-pages.ts';
+import { useSite } from '#client/site.ts';
+import { fullPath, getReturnPath } from '#features/accounts/rules/return-path.ts';
+import { formatWhen } from '#i18n/format-when.ts';
+import { splitPath } from '#lib/lang.ts';
 import { SaveDataSwitch } from '../offline/save-data-switch.tsx';
 import { OutboxList } from '../offline/outbox-list.tsx';
-import { useOnline } from '../../ui/online.ts';
-import type { Meta, MetaArgs } from '../../client/page.ts';
-import { Link } from '../../ui/link.tsx';
-import '../../client/texts/offline.ts';
+import { useOnline } from '#ui/online.ts';
+import type { Meta, MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/offline.ts';
 
 export const loader = (): Promise<null> => Promise.resolve(null);
 

@@ -1,19 +1,19 @@
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { prefixOf } from '../../lib/lang.ts';
-import { PATHS, pathTo } from '../../lib/paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { useSite } from '../../client/site.ts';
-import { InstallCard } from '../../ui/install-card.tsx';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
-import { Steps } from '../../ui/steps.tsx';
-import { defineLoader, type Meta, type MetaArgs } from '../../client/page.ts';
-import { tagItems, type Tag } from '../../client/tags.ts';
-import type { ItemFull } from '../../features/items/contract.ts';
-import { Link } from '../../ui/link.tsx';
-import '../../client/texts/thanks.ts';
+import { prefixOf } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
+import { InstallCard } from '#ui/install-card.tsx';
+import { ShareButtons } from '#ui/share-buttons.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { tagItems, type Tag } from '#client/page-data/tags.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/thanks.ts';
 
 export interface ThanksData {
   /** The listing, if everyone can see it already: its seller can share it. */

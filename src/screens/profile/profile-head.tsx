@@ -1,16 +1,16 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useSite } from '../../client/site.ts';
-import { showToast } from '../../client/toasts.ts';
-import { ApiError } from '../../client/api.ts';
-import { uploadFile } from '../../client/upload.ts';
-import { useApi } from '../../client/use-api.ts';
-import { AverageRating } from '../../ui/average-rating.tsx';
-import { shrinkPicture } from '../../features/uploads/ui/shrink-picture.ts';
-import type { Me } from '../../features/accounts/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { uploadFile } from '#client/forms/upload.ts';
+import { useApi } from '#client/use-api.ts';
+import { AverageRating } from '#ui/average-rating.tsx';
+import { shrinkPicture } from '#features/uploads/ui/shrink-picture.ts';
+import type { Me } from '#features/accounts/contract.ts';
 import type { ProfileData } from '../pages/dashboard/profile.tsx';
-import '../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

@@ -1,12 +1,12 @@
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
-import { PATHS, pathTo } from '../../lib/paths.ts';
-import { useSite } from '../../client/site.ts';
-import { useUser } from '../../client/use-api.ts';
-import { SignInLink } from '../../ui/sign-in-link.tsx';
+import { MessagesLink } from '#features/chat/ui/messages-link.tsx';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { useUser } from '#client/use-api.ts';
+import { SignInLink } from '#ui/sign-in-link.tsx';
 
 const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
 

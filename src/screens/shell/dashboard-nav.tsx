@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { Role } from '../../lib/viewer.ts';
-import { PATHS } from '../../lib/paths.ts';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useSite } from '../../client/site.ts';
-import { useUser } from '../../client/use-api.ts';
+import type { Role } from '#lib/viewer.ts';
+import { PATHS } from '#lib/paths.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { useUser } from '#client/use-api.ts';
 import { ProofHost } from './proof-host.tsx';
-import '../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Entry {
   readonly to: string;

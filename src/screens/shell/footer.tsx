@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PATHS, pathTo } from '../../lib/paths.ts';
-import { Ask } from '../../features/assistant/ui/ask.tsx';
-import { useSite } from '../../client/site.ts';
-import { Link } from '../../ui/link.tsx';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { Ask } from '#features/assistant/ui/ask.tsx';
+import { useSite } from '#client/site.ts';
+import { Link } from '#ui/link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-olive hover:underline';
 

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
-import { useBegunLike } from '../../features/likes/ui/use-like.ts';
-import { pathIn } from '../../lib/lang.ts';
-import { PAGE_ID } from '../../client/page-data.ts';
-import { useSite } from '../../client/site.ts';
-import { Toasts } from '../../ui/toasts.tsx';
+import { useBegunLike } from '#features/likes/ui/use-like.ts';
+import { pathIn } from '#lib/lang.ts';
+import { PAGE_ID } from '#client/page-data/page-data.ts';
+import { useSite } from '#client/site.ts';
+import { Toasts } from '#ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { Footer } from './footer.tsx';
 import { ItemPreview } from './item-preview.tsx';
@@ -13,8 +13,8 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Offline } from './offline.tsx';
 import { Realtime } from './realtime.tsx';
 import { SignInHost } from './sign-in-host.tsx';
-import { Head } from '../../client/head.tsx';
-import type { RouteHandle } from '../../client/page.ts';
+import { Head } from '#client/navigation/head.tsx';
+import type { RouteHandle } from '#client/navigation/page.ts';
 
 /** A progress bar at the top edge while the next page is loading. */
 const Progress = (): ReactNode => {

@@ -1,21 +1,21 @@
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Popover } from '#ui/popover.tsx';
 import { useRef, type ReactNode } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
-import { SignInLink } from '../../ui/sign-in-link.tsx';
-import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
-import { useUnread } from '../../features/chat/ui/unread.ts';
-import { Bell } from '../../features/notifications/ui/bell.tsx';
-import { LazySuggestions } from '../../features/search/ui/lazy-suggestions.tsx';
-import { LANGS } from '../../lib/lang.ts';
-import { PATHS, pathTo } from '../../lib/paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { useCurrentPath } from '../../client/sign-in.ts';
-import { useSite } from '../../client/site.ts';
+import { SignInLink } from '#ui/sign-in-link.tsx';
+import { MessagesLink } from '#features/chat/ui/messages-link.tsx';
+import { useUnread } from '#features/chat/ui/unread.ts';
+import { Bell } from '#features/notifications/ui/bell.tsx';
+import { LazySuggestions } from '#features/search/ui/lazy-suggestions.tsx';
+import { LANGS } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useCurrentPath } from '#client/session/sign-in.ts';
+import { useSite } from '#client/site.ts';
 import { ThemeButton } from './theme-button.tsx';
-import { useUser } from '../../client/use-api.ts';
-import { Link } from '../../ui/link.tsx';
+import { useUser } from '#client/use-api.ts';
+import { Link } from '#ui/link.tsx';
 
 const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 

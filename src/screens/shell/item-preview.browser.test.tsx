@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage } from '../../../tests/support/open-page.tsx';
+import { openPage } from '#tests/support/open-page.tsx';
 
 // The page of an item that loads slowly.
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { hasEntries, setOwner } from '../../client/outbox/submit.ts';
-import { useSite } from '../../client/site.ts';
-import { withTexts } from '../../client/texts.ts';
-import { useUser } from '../../client/use-api.ts';
-import { shown } from '../../client/visits.ts';
+import { hasEntries, setOwner } from '#client/offline/outbox/submit.ts';
+import { useSite } from '#client/site.ts';
+import { withTexts } from '#client/texts.ts';
+import { useUser } from '#client/use-api.ts';
+import { shown } from '#client/page-data/visits.ts';
 
 /** That the page comes from the device, and what waits for the network and is sent; loads when there is something to say. */
 export const Offline = (): ReactNode => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { onProofRequest } from '../../client/proof.ts';
-import { useApi } from '../../client/use-api.ts';
-import { useLazyDialog } from '../../client/use-lazy-dialog.ts';
+import { onProofRequest } from '#client/session/proof.ts';
+import { useApi } from '#client/use-api.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 
 /** The dialog that asks for a proof of who the user is, which loads when a call first needs one. */
 export const ProofHost = (): ReactNode => {
@@ -10,7 +10,7 @@ export const ProofHost = (): ReactNode => {
   const { loaded, open, show, close } = useLazyDialog(async () => {
     try {
       const [{ ProofDialog }, ways] = await Promise.all([
-        import('../../features/accounts/ui/proof-dialog.tsx'),
+        import('#features/accounts/ui/proof-dialog.tsx'),
         api('GET /api/user/prove'),
       ]);
       return { ProofDialog, ways };

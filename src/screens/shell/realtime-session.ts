@@ -1,9 +1,9 @@
-import { listenForMessages } from '../../features/chat/ui/incoming-messages.ts';
-import { subscribeToNotifications } from '../../features/notifications/ui/subscribe.ts';
-import type { PageT } from '../../i18n/page.ts';
-import type { Lang } from '../../lib/lang.ts';
-import type { Api } from '../../client/api.ts';
-import { connect } from '../../client/realtime/connection.ts';
+import { listenForMessages } from '#features/chat/ui/incoming-messages.ts';
+import { subscribeToNotifications } from '#features/notifications/ui/subscribe.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Api } from '#client/api.ts';
+import { connect } from '#client/realtime/connection.ts';
 
 interface Options {
   readonly userId: number;
@@ -20,7 +20,7 @@ export const openSession = async ({ userId, api, t, lang, go }: Options): Promis
   const stopNotifications = subscribeToNotifications({ userId, api, t, navigate: go });
   const disconnect = connect({ userId, api, lang });
   if (globalThis.Notification?.permission === 'granted') {
-    const { syncPush } = await import('../../client/push.ts');
+    const { syncPush } = await import('#client/session/push.ts');
     void syncPush(api, userId);
   }
   return () => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useSite } from '../../client/site.ts';
-import { withTexts } from '../../client/texts.ts';
-import { useApi, useUser } from '../../client/use-api.ts';
+import { useSite } from '#client/site.ts';
+import { withTexts } from '#client/texts.ts';
+import { useApi, useUser } from '#client/use-api.ts';
 
 /** Runs once the browser is idle, or after three seconds. */
 const whenIdle = (run: () => void): void => {

@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '../../client/site.ts';
+import { useSite } from '#client/site.ts';
 
 const toggle = (): void => {
   const root = document.documentElement;

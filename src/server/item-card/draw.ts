@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { default as SharpModule } from 'sharp';
-import { toQrCode } from '../../lib/qr.ts';
+import { toQrCode } from '#lib/qr.ts';
 import { openOutlines, type DrawText, type Outline, type TextStyle } from './outline.ts';
 
 /** What a card says; all texts are in its language, except what the seller has written. */

@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { decideItem, publishItem } from '../../../tests/support/items.ts';
-import { noiseImage, uploadImage } from '../../../tests/support/uploads.ts';
-import { createApp } from '../../app/app.ts';
-import type { ItemFull } from '../../features/items/contract.ts';
-import { createLimits } from '../../platform/limits.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { decideItem, publishItem } from '#tests/support/items.ts';
+import { noiseImage, uploadImage } from '#tests/support/uploads.ts';
+import { createApp } from '#app/app.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { createLimits } from '#platform/transport/limits.ts';
 import { openOutlines } from './outline.ts';
 import { mountItemCards } from './serve.ts';
 

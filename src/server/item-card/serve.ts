@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import type { ItemFull } from '../../features/items/contract.ts';
-import { showItem } from '../../features/items/service.ts';
-import { getProfilePerson } from '../../features/items/ui/item-details.ts';
-import { getCover } from '../../features/items/ui/teaser.ts';
-import { readFile } from '../../features/uploads/service.ts';
-import { currencyIn, formatAmount } from '../../i18n/format.ts';
-import { serverT } from '../../i18n/server.ts';
-import { invalidField, notFound } from '../../lib/errors.ts';
-import { dirOf, isLang, LANGS, nameIn, prefixOf, type Lang } from '../../lib/lang.ts';
-import { pathTo } from '../../lib/paths.ts';
-import { CARD_PATH, getShortPath, SHORT_PATH } from '../../lib/share-paths.ts';
-import { createByteCache } from '../../platform/byte-cache.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { createContext, handleError, type MountOptions } from '../../platform/http/mount.ts';
-import { getLang, getRequestId } from '../../platform/http/request.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { showItem } from '#features/items/service.ts';
+import { getProfilePerson } from '#features/items/ui/item-details.ts';
+import { getCover } from '#features/items/ui/teaser.ts';
+import { readFile } from '#features/uploads/service.ts';
+import { currencyIn, formatAmount } from '#i18n/format.ts';
+import { serverT } from '#i18n/server.ts';
+import { invalidField, notFound } from '#lib/errors.ts';
+import { dirOf, isLang, LANGS, nameIn, prefixOf, type Lang } from '#lib/lang.ts';
+import { pathTo } from '#lib/paths.ts';
+import { CARD_PATH, getShortPath, SHORT_PATH } from '#lib/share-paths.ts';
+import { createByteCache } from '#platform/core/byte-cache.ts';
+import type { Ctx } from '#platform/context.ts';
+import { createContext, handleError, type MountOptions } from '#platform/transport/http/mount.ts';
+import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { drawCard, MAX_CARD_BYTES, type CardContent } from './draw.ts';
 
 /** Part of the tag of a card: cards that were drawn by an older version are drawn again. */

@@ -2,8 +2,8 @@ import { useId, useState, type ClipboardEvent, type KeyboardEvent, type ReactNod
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
-import { useSite } from '../../client/site.ts';
-import '../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly label: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LANGS } from '../../lib/lang.ts';
-import type { Form } from '../../client/form/use-form.ts';
-import { useSite } from '../../client/site.ts';
+import { LANGS } from '#lib/lang.ts';
+import type { Form } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
 import { TextField } from '../text-field.tsx';
-import '../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly row: { readonly ar_name: string; readonly fr_name: string; readonly en_name: string } | null;

@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
-import { useForm } from '../../client/form/use-form.ts';
-import { useSite } from '../../client/site.ts';
-import { showToast } from '../../client/toasts.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
 import { DialogForm } from '../dialog-form.tsx';
-import '../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 /** The props of the field that chooses where the uses move to: a select, or a picker with one. */
 interface TargetField {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
-import { useSite } from '../../client/site.ts';
-import '../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Field } from '../field.tsx';
-import { useSite } from '../../client/site.ts';
-import { VISIBILITIES } from '../../lib/ordered-rows.ts';
+import { useSite } from '#client/site.ts';
+import { VISIBILITIES } from '#lib/ordered-rows.ts';
 import { Select } from '../select.tsx';
-import '../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 export const StatusSelect = ({ value }: { value: string }): ReactNode => {
   const { t } = useSite();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSite } from '../../client/site.ts';
-import { useMutation } from '../../client/use-mutation.ts';
-import '../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import '#client/texts/admin.ts';
 
 interface RemoveRow<T> {
   /** The row to delete after confirmation. */

@@ -1,6 +1,6 @@
-import { useSite } from '../../client/site.ts';
-import { useMutation } from '../../client/use-mutation.ts';
-import '../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import '#client/texts/admin.ts';
 
 interface RowOrder {
   /** Returns the reorder controls of a row. */

@@ -1,5 +1,5 @@
-import type { PageT } from '../../i18n/page.ts';
-import '../../client/texts/admin.ts';
+import type { PageT } from '#i18n/page.ts';
+import '#client/texts/admin.ts';
 
 interface Uses {
   readonly items: number;

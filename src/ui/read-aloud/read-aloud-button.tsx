@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { Icon } from '../icon.tsx';
-import { useSite } from '../../client/site.ts';
-import { showToast } from '../../client/toasts.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
 import type { Passage } from './speech.ts';
 import { detectLanguage, findVoice } from './voices.ts';
 

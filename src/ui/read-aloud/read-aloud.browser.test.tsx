@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, type Answers } from '../../../tests/support/open-page.tsx';
-import { PLACES, FES } from '../../../tests/support/places.ts';
-import { stubVoices } from '../../../tests/support/browser-stubs.ts';
-import { PATHS, pathTo, withQuery } from '../../lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { PLACES, FES } from '#tests/support/places.ts';
+import { stubVoices } from '#tests/support/browser-stubs.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // What the button «اسمع» says.
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazyPart } from '../../client/texts.ts';
-import { useCapability } from '../../client/hydration.ts';
+import { lazyPart } from '#client/texts.ts';
+import { useCapability } from '#client/hydration.ts';
 import type { ReadAloudProps } from './read-aloud-button.tsx';
 
 // Optional: the page works without it. Loaded when the page is idle.

@@ -1,4 +1,4 @@
-import type { Lang } from '../../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import { detectLanguage } from './voices.ts';
 
 /** Abbreviations as they are spoken; after a number, after «/» and alone. */

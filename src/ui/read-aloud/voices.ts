@@ -1,4 +1,4 @@
-import type { Lang } from '../../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 

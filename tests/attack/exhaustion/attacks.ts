@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '../../../src/lib/limits.ts';
+import { LIMITS } from '#lib/limits.ts';
 import {
   beginForm,
   createForm,

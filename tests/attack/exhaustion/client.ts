@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { hasZeroBits, SOLUTION_HEADER, type Challenge } from '../../../src/lib/challenge.ts';
+import { hasZeroBits, SOLUTION_HEADER, type Challenge } from '#lib/challenge.ts';
 
 // Requests over HTTP with an address of one's own: the market trusts one proxy, for which `X-Forwarded-For` stands in.
 

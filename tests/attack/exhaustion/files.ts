@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { minimalPdf, noiseImage } from '../../support/uploads.ts';
+import { minimalPdf, noiseImage } from '#tests/support/uploads.ts';
 
 // Files that cost a server much more than their sender, and photos as phones take them.
 

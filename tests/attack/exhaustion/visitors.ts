@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
-import { findChildren, getMemory } from '../../../bench/processes.ts';
+import { findChildren, getMemory } from '#bench/processes.ts';
 import { createForm, MULTIPART, readJson, send, sendJson, signUp } from './client.ts';
 import { readPicture } from './files.ts';
 import { misspell } from './words.ts';

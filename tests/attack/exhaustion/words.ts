@@ -1,4 +1,4 @@
-import { randomOf } from '../../support/random.ts';
+import { randomOf } from '#tests/support/random.ts';
 
 const WORDS =
   'tomates pommes oranges olives tracteur semences irrigation moutons vaches amandes dattes figues carottes oignons potatoes barley honey saddle harvest greenhouse طماطم زيتون جرار أغنام بطاطس'.split(

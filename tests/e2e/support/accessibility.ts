@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Lang } from '../../../src/lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 
 const DEEP_PACKAGES = new URL('../../../scripts/deep/package.json', import.meta.url);
 

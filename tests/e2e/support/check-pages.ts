@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ABANDONED_SOCKET, localizedPath, visit } from './test.ts';
-import type { Lang } from '../../../src/lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { PageUrl } from './page-urls.ts';
 import { findFaults } from './inspect.ts';
 

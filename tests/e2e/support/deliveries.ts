@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/features/orders/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { publishAccepted } from './items.ts';
 import { test as base } from './test.ts';
 import { randomPhone, type TestUser } from './users.ts';

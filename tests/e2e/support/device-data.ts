@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { publishAccepted } from './items.ts';
 import { expect, localizedPath, test as base, visit, waitForPage } from './test.ts';
 import { getTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PageT } from '../../../src/i18n/page.ts';
-import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import type { DialogCase } from './dialogs.ts';
 import type { SampleData } from './page-urls.ts';
 import { endProof } from './proof.ts';

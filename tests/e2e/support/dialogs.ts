@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PageT } from '../../../src/i18n/page.ts';
-import { splitPath } from '../../../src/lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
+import type { PageT } from '#i18n/page.ts';
+import { splitPath } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { chooseCity } from './city-picker.ts';
 import { ADMIN_DIALOGS } from './dialogs-admin.ts';
 import { getItemForm } from './item-form.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dirOf, type Lang } from '../../../src/lib/lang.ts';
+import { dirOf, type Lang } from '#lib/lang.ts';
 import { runChecker, type Checker, type Combination, type Theme } from './accessibility.ts';
 
 interface PageSnapshot {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ItemType } from '../../../src/lib/item-types.ts';
-import type { PageT } from '../../../src/i18n/page.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { PageT } from '#i18n/page.ts';
 
 /** Locators of the item form's fields and buttons by their labels. */
 export const getItemForm = (page: Page, t: PageT, type: ItemType = 'Product') => ({

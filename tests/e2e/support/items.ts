@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { City } from '../../../src/features/places/contract.ts';
-import type { ItemFull } from '../../../src/features/items/contract.ts';
-import { isItemType } from '../../../src/lib/item-types.ts';
-import type { Status } from '../../../src/features/moderation/rules.ts';
-import type { Lang } from '../../../src/lib/lang.ts';
-import { minimalPdf, noiseImage } from '../../support/uploads.ts';
+import type { City } from '#features/places/contract.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { isItemType } from '#lib/item-types.ts';
+import type { Status } from '#features/moderation/rules.ts';
+import type { Lang } from '#lib/lang.ts';
+import { minimalPdf, noiseImage } from '#tests/support/uploads.ts';
 import type { TestUser } from './users.ts';
 import { randomOfTest } from './random.ts';
-import { pathTo } from '../../../src/lib/paths.ts';
+import { pathTo } from '#lib/paths.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { sayIn } from '../../../src/i18n/server.ts';
-import { type Lang } from '../../../src/lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
+import { sayIn } from '#i18n/server.ts';
+import { type Lang } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { submitDecision, openDecisionDialog, findRow } from './moderation-list.ts';
 import { getItemForm } from './item-form.ts';
 import { pdfFile, dominantColor, randomWord, solidPhoto, randomCity } from './items.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Status } from '../../../src/features/moderation/rules.ts';
-import type { PageT } from '../../../src/i18n/page.ts';
-import { PATHS, withQuery } from '../../../src/lib/paths.ts';
+import type { Status } from '#features/moderation/rules.ts';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { localizedPath, visit } from './test.ts';
 
 /** Finds the row of an item in the moderation list by a unique word. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { PageT } from '../../../src/i18n/page.ts';
+import type { PageT } from '#i18n/page.ts';
 import { getSentCode } from './outbox.ts';
 import { waitForHydration } from './test.ts';
 import { randomPhone } from './users.ts';

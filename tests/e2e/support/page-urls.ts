@@ -1,6 +1,6 @@
-import { ITEM_TYPES } from '../../../src/lib/item-types.ts';
-import type { OrderStatus } from '../../../src/features/orders/rules/statuses.ts';
-import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '../../../src/lib/paths.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
+import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '#lib/paths.ts';
 import { pdfFile, publishAccepted, solidPhoto, publishItem, randomCity, uploadFile } from './items.ts';
 import { getUnsubscribeToken } from './unsubscribe-token.ts';
 import { signIn, signUp, type TestUser } from './users.ts';

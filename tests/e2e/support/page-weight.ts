@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { ItemCard } from '../../../src/features/items/contract.ts';
-import type { Lang } from '../../../src/lib/lang.ts';
-import { PATHS, pathTo } from '../../../src/lib/paths.ts';
-import { ASSET_TYPES, getTransferSize, sumTransfers } from '../../support/transfer.ts';
+import type { ItemCard } from '#features/items/contract.ts';
+import type { Lang } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { ASSET_TYPES, getTransferSize, sumTransfers } from '#tests/support/transfer.ts';
 import { localizedPath, visit } from './test.ts';
 import { marketUrl } from './users.ts';
 

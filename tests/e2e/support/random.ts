@@ -1,6 +1,6 @@
 import { test, type TestInfo } from '@playwright/test';
-import type { Random } from '../../../db/seed/synthetic/random.ts';
-import { randomOf } from '../../support/random.ts';
+import type { Random } from '#db/seed/synthetic/random.ts';
+import { randomOf } from '#tests/support/random.ts';
 
 const known = new WeakMap<TestInfo, Random>();
 const ofScript = randomOf('script');

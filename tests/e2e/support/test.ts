@@ -1,5 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { prefixOf, type Lang } from '../../../src/lib/lang.ts';
+import { prefixOf, type Lang } from '#lib/lang.ts';
 import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from './users.ts';
 
 export { expect } from '@playwright/test';

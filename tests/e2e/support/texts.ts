@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import type { PageT } from '../../../src/i18n/page.ts';
-import { createT, type Catalog } from '../../../src/i18n/t.ts';
-import type { Lang } from '../../../src/lib/lang.ts';
+import type { PageT } from '#i18n/page.ts';
+import { createT, type Catalog } from '#i18n/t.ts';
+import type { Lang } from '#lib/lang.ts';
 
 // Tests find elements by the texts of the catalogs, so that texts can change without changing tests. Loads all catalog
 // files, although pages load them separately.

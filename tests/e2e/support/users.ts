@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
-import type { Lang } from '../../../src/lib/lang.ts';
-import type { Standing } from '../../../src/lib/viewer.ts';
-import { PATHS } from '../../../src/lib/paths.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Standing } from '#lib/viewer.ts';
+import { PATHS } from '#lib/paths.ts';
 import { getSentLink } from './outbox.ts';
-import { readResponse, toRequest, type Api } from '../../../src/client/api.ts';
+import { readResponse, toRequest, type Api } from '#client/api.ts';
 
 /** The origin of the market under test. Throws when it was not started. */
 export const marketUrl = (): string => {

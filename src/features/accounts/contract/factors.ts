@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls } from '../../../lib/call.ts';
-import { findNameProblem } from '../../../lib/person-name.ts';
-import { requiredText } from '../../../lib/schema.ts';
+import { defineCalls } from '#lib/call.ts';
+import { findNameProblem } from '#lib/person-name.ts';
+import { requiredText } from '#lib/schema.ts';
 import { Code, SignedIn } from '../contract.ts';
 
 /** How a signed-in user proves again who they are; `code` is that of a text message, `google` is `GET /api/auth/google`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../../../lib/call.ts';
+import { defineCalls } from '#lib/call.ts';
 import { Factors } from './factors.ts';
 
 const redirect = z.unknown();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse } from '../../../../tests/support/open-page.tsx';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { openPage, refuse } from '#tests/support/open-page.tsx';
+import { PATHS, withQuery } from '#lib/paths.ts';
 
 // The link of an e-mail that proves an address.
 

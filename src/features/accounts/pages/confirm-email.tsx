@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { ApiError } from '../../../client/api.ts';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ApiError } from '#client/api.ts';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { openPage } from '../ui/open-page.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/accounts.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/accounts.ts';
 
 export interface ConfirmEmailData {
   /** Of the link that proves an address; empty if there is none. */

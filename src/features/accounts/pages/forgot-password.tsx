@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../client/site.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
 import { RequestReset } from '../ui/request-reset.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { NewPasswordByCode, NewPasswordByToken } from '../ui/new-password.tsx';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { getReturnPath } from '../rules/return-path.ts';
-import type { Tag } from '../../../client/tags.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/accounts.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/accounts.ts';
 
 export interface ForgotPasswordData {
   readonly back: string;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { PATHS, withQuery } from '#lib/paths.ts';
 
 // The pages for signing in and for creating an account: a phone number and its code, a password, a passkey or Google.
 

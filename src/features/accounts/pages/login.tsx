@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { SignInPage } from '../ui/sign-in-page.tsx';
 import { redirect } from 'react-router';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Me } from '../contract.ts';
 import { readProblem, type GoogleProblem } from '../rules.ts';
 import { getReturnPath } from '../rules/return-path.ts';
-import type { Tag } from '../../../client/tags.ts';
-import '../../../client/texts/accounts.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import '#client/texts/accounts.ts';
 
 export interface AuthPageData {
   /** The page to open after signing in, without the language prefix. */

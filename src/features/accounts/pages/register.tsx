@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { SignInPage } from '../ui/sign-in-page.tsx';
-import type { Meta, MetaArgs } from '../../../client/page.ts';
-import '../../../client/texts/accounts.ts';
+import type { Meta, MetaArgs } from '#client/navigation/page.ts';
+import '#client/texts/accounts.ts';
 
 // Both pages redirect signed-in users in the same way.
 export { loader, shows } from './login.tsx';

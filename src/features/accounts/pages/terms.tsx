@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { useSite } from '../../../client/site.ts';
+import { PATHS } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
 import { loadOperator, type LegalData, LegalPage } from '../ui/legal-page.tsx';
-import type { Meta, MetaArgs } from '../../../client/page.ts';
-import type { Tag } from '../../../client/tags.ts';
-import '../../../client/texts/legal.ts';
+import type { Meta, MetaArgs } from '#client/navigation/page.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import '#client/texts/legal.ts';
 
 export const loader = loadOperator;
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 
 // One-time codes, and the devices that ask for them and sign in.
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { DbOrTransaction } from '../queries.ts';
 
 /** The second factors of a user, as far as everybody may know them who has proved the first one. */

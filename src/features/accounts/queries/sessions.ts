@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Lang } from '../../../lib/lang.ts';
-import type { Role, Standing } from '../../../lib/viewer.ts';
-import type { Db } from '../../../platform/db/db.ts';
-import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Role, Standing } from '#lib/viewer.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DbOrTransaction } from '../queries.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';
 

@@ -1,5 +1,5 @@
-import { prefixOf, splitPath, type Lang } from '../../../lib/lang.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { prefixOf, splitPath, type Lang } from '#lib/lang.ts';
+import { PATHS } from '#lib/paths.ts';
 
 /** The roles that users may choose for themselves. */
 export type SelectableRole = 'farmer' | 'buyer';

@@ -1,6 +1,6 @@
-import { notFound } from '../../../lib/errors.ts';
-import type { Role } from '../../../lib/viewer.ts';
-import type { Deps } from '../../../platform/context.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Role } from '#lib/viewer.ts';
+import type { Deps } from '#platform/context.ts';
 import { findIdByEmail, updateUser, type DbOrTransaction } from '../queries.ts';
 import { endSessions, limitSessions } from '../queries/sessions.ts';
 import { deleteFactors } from '../queries/factors.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../../lib/errors.ts';
-import type { LimitName } from '../../../lib/limits.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { LimitKey } from '../../../platform/limits.ts';
-import { requireSolution } from '../../../platform/challenge.ts';
-import { shortenAddress, toNetwork, toWideNetwork } from '../../../platform/network.ts';
+import { AppError } from '#lib/errors.ts';
+import type { LimitName } from '#lib/limits.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { LimitKey } from '#platform/transport/limits.ts';
+import { requireSolution } from '#platform/transport/challenge.ts';
+import { shortenAddress, toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { findIdByName, type AccountName } from '../queries/devices.ts';
 import { isDeviceOf, isKnownDevice } from './devices.ts';
 

@@ -1,6 +1,6 @@
-import { invalidField, AppError } from '../../../lib/errors.ts';
-import { SESSION_COOKIE } from '../../../lib/session-cookie.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { invalidField, AppError } from '#lib/errors.ts';
+import { SESSION_COOKIE } from '#lib/session-cookie.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Auth } from '../auth.ts';
 import { ADDRESS_HEADER } from '../rules.ts';
 

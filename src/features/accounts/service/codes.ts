@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { invalidField } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { toNetwork } from '../../../platform/network.ts';
+import { invalidField } from '#lib/errors.ts';
+import type { Ctx } from '#platform/context.ts';
+import { toNetwork } from '#platform/core/network.ts';
 import { deletePhoneCode, savePhoneCode, takePhoneCode } from '../queries/devices.ts';
 import { CODE_SECONDS } from '../rules.ts';
 

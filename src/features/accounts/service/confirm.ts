@@ -1,5 +1,5 @@
-import { conflict, invalidField } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { conflict, invalidField } from '#lib/errors.ts';
+import type { Ctx } from '#platform/context.ts';
 import { lockPhoneHolders, updateProven, updateUser, type DbOrTransaction } from '../queries.ts';
 import { lockWithHolder } from '../queries/emails.ts';
 import { deleteFactorsOf } from '../queries/factors.ts';

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
-import type { Lang } from '../../../lib/lang.ts';
-import { AppError, type Reason } from '../../../lib/errors.ts';
-import type { Role, Standing } from '../../../lib/viewer.ts';
-import type { Deps } from '../../../platform/context.ts';
+import type { Lang } from '#lib/lang.ts';
+import { AppError, type Reason } from '#lib/errors.ts';
+import type { Role, Standing } from '#lib/viewer.ts';
+import type { Deps } from '#platform/context.ts';
 import { findTaken, insertUser, type DbOrTransaction } from '../queries.ts';
 import { setPassword } from '../queries/passwords.ts';
 import { findEmailHolder, releaseUnprovenEmail } from '../queries/emails.ts';

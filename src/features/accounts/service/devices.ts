@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Viewer } from '#lib/viewer.ts';
 import type { DbOrTransaction } from '../queries.ts';
 import { deleteDevices, findIdByName, hasDevice, saveDevice, type AccountName } from '../queries/devices.ts';
-import { record } from '../../audit/service.ts';
-import { shortenAddress } from '../../../platform/network.ts';
+import { record } from '#features/audit/service.ts';
+import { shortenAddress } from '#platform/core/network.ts';
 import { describeDevice } from '../rules.ts';
 import { sendNewDevice } from './send.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError, conflict, invalidField, notFound } from '../../../lib/errors.ts';
-import { canDeliver } from '../../../platform/mail.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { AppError, conflict, invalidField, notFound } from '#lib/errors.ts';
+import { canDeliver } from '#platform/delivery/mail.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findAccount, lockUser, updateUser, type DbOrTransaction } from '../queries.ts';
 import { findEmailHolder, lockWithHolder } from '../queries/emails.ts';

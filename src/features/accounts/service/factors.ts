@@ -1,7 +1,7 @@
-import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
-import { serverT } from '../../../i18n/server.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { seal, unseal } from '../../../platform/outbox/seal.ts';
+import { AppError, conflict, invalidField } from '#lib/errors.ts';
+import { serverT } from '#i18n/server.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { seal, unseal } from '#platform/core/seal.ts';
 import type { Factors } from '../contract/factors.ts';
 import type { DbOrTransaction } from '../queries.ts';
 import { endSessions } from '../queries/sessions.ts';

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
-import { AppError } from '../../../lib/errors.ts';
-import { cleanText } from '../../../lib/fields.ts';
-import { findNameErrors } from '../../../lib/person-name.ts';
-import type { Role } from '../../../lib/viewer.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '#lib/errors.ts';
+import { cleanText } from '#lib/fields.ts';
+import { findNameErrors } from '#lib/person-name.ts';
+import type { Role } from '#lib/viewer.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findIdByEmail, lockUser } from '../queries.ts';
 import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/google.ts';
 import { MAX_NAME_LENGTH, type GoogleProblem } from '../rules.ts';

@@ -1,10 +1,10 @@
-import { AppError, conflict, notFound } from '../../../lib/errors.ts';
-import { isLang, type Lang } from '../../../lib/lang.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { hasFreshProof } from '../../../lib/viewer.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { shortenAddress } from '../../../platform/network.ts';
-import { readSigned, signFor } from '../../../platform/sign.ts';
+import { AppError, conflict, notFound } from '#lib/errors.ts';
+import { isLang, type Lang } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { hasFreshProof } from '#lib/viewer.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { shortenAddress } from '#platform/core/network.ts';
+import { readSigned, signFor } from '#platform/core/sign.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Factors } from '../contract/factors.ts';
 import type { googleCalls } from '../contract/google.ts';

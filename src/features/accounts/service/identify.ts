@@ -1,6 +1,6 @@
-import type { Viewer } from '../../../lib/viewer.ts';
-import type { Deps } from '../../../platform/context.ts';
-import { verifySigned } from '../../../platform/sign.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { Deps } from '#platform/context.ts';
+import { verifySigned } from '#platform/core/sign.ts';
 import { findSessionUser, extendSession } from '../queries/sessions.ts';
 import { isFactorRequired, nextSessionEnd } from '../rules.ts';
 

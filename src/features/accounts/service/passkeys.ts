@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { conflict, invalidField, notFound, type AppError } from '../../../lib/errors.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { conflict, invalidField, notFound, type AppError } from '#lib/errors.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Assertion, Factors, NewCredential } from '../contract/factors.ts';
 import {
   deletePasskey,

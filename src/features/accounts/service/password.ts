@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { conflict, invalidField } from '../../../lib/errors.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { conflict, invalidField } from '#lib/errors.ts';
 import { findAccount, findPhoneOwner, lockUser, updateProven, updateUser, type DbOrTransaction } from '../queries.ts';
 import { findPasswordHash, removeLinkedSignIns, setPassword } from '../queries/passwords.ts';
 import { deleteFactors, deleteFactorsOf } from '../queries/factors.ts';

@@ -1,5 +1,5 @@
-import { AppError, invalidField } from '../../../lib/errors.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
 import { setProved } from '../queries/sessions.ts';

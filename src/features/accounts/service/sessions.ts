@@ -1,5 +1,5 @@
-import { AppError, notFound } from '../../../lib/errors.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { AppError, notFound } from '#lib/errors.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
 import type { SessionRow } from '../contract/sessions.ts';
 import {
   deleteExpiredCodes,
@@ -11,7 +11,7 @@ import {
 import { deleteUnusedDevices } from '../queries/devices.ts';
 import { describeDevice } from '../rules.ts';
 import { forgetDevices } from './devices.ts';
-import { userChannel, type Realtime } from '../../../platform/realtime/realtime.ts';
+import { userChannel, type Realtime } from '#platform/transport/realtime/realtime.ts';
 
 /** Lists the sessions of the viewer's account, latest first. */
 export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow[] }> => {

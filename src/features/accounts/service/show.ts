@@ -1,7 +1,7 @@
-import type { Lang } from '../../../lib/lang.ts';
-import { AppError, notFound } from '../../../lib/errors.ts';
-import type { Role, Standing } from '../../../lib/viewer.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import type { Lang } from '#lib/lang.ts';
+import { AppError, notFound } from '#lib/errors.ts';
+import type { Role, Standing } from '#lib/viewer.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findAccount, findProfiles, lockUser, type DbOrTransaction } from '../queries.ts';
 import { hasSession } from '../queries/sessions.ts';

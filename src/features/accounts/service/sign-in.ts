@@ -1,7 +1,7 @@
-import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
-import { findNameErrors } from '../../../lib/person-name.ts';
-import { canDeliver } from '../../../platform/mail.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { AppError, collectFieldErrors, throwFieldErrors } from '#lib/errors.ts';
+import { findNameErrors } from '#lib/person-name.ts';
+import { canDeliver } from '#platform/delivery/mail.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
 import type { AccountName } from '../queries/devices.ts';
 import { lockClaims } from '../queries/emails.ts';

@@ -1,5 +1,5 @@
-import { invalidField, type AppError } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { invalidField, type AppError } from '#lib/errors.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findLink, insertLink, takeAttempt, takeLink } from '../queries/links.ts';
 import { createToken } from './account-mails.ts';
 

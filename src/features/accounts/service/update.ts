@@ -1,8 +1,8 @@
-import { collectFieldErrors, invalidField, throwFieldErrors } from '../../../lib/errors.ts';
-import { findNameErrors } from '../../../lib/person-name.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { findCity } from '../../places/service.ts';
-import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
+import { collectFieldErrors, invalidField, throwFieldErrors } from '#lib/errors.ts';
+import { findNameErrors } from '#lib/person-name.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { findCity } from '#features/places/service.ts';
+import { assertOwnUploads, removeUnused, setUses } from '#features/uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import { findAccount, lockUser, updateUser, type DbOrTransaction, type UserChange } from '../queries.ts';
 import { deletePendingResets } from '../queries/links.ts';

@@ -1,8 +1,8 @@
-import { AppError, invalidField, throwFieldErrors } from '../../../lib/errors.ts';
-import { findNameErrors } from '../../../lib/person-name.ts';
-import { hasFreshProof } from '../../../lib/viewer.ts';
-import { requireSolution } from '../../../platform/challenge.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { AppError, invalidField, throwFieldErrors } from '#lib/errors.ts';
+import { findNameErrors } from '#lib/person-name.ts';
+import { hasFreshProof } from '#lib/viewer.ts';
+import { requireSolution } from '#platform/transport/challenge.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { SignedIn, Verification } from '../contract.ts';
 import { findAccount, lockPhoneHolders, releasePhone, updateProven } from '../queries.ts';
 import { findPasswordHash } from '../queries/passwords.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { invalidField } from '../../../lib/errors.ts';
+import { invalidField } from '#lib/errors.ts';
 
 /** What is known of the owner of a password, which it may not contain. */
 export interface PasswordOwner {

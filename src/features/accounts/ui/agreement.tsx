@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../../../lib/paths.ts';
-import { useSite } from '../../../client/site.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/accounts.ts';
+import { PATHS } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/accounts.ts';
 
 /** What a user agrees to by creating an account. */
 export const Agreement = (): ReactNode => {

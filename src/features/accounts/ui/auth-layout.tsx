@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import '../../../client/texts/accounts.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Field } from '#ui/field.tsx';
+import { useSite } from '#client/site.ts';
 import { toCode } from './credentials.ts';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   /** `code` by default. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { withProof } from '../../../client/proof.ts';
-import { useSite } from '../../../client/site.ts';
-import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import { Button } from '#ui/button.tsx';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Resend } from './resend.tsx';
 import type { SelectableRole } from '../rules/return-path.ts';
-import { getText, useForm, type Form } from '../../../client/form/use-form.ts';
-import '../../../client/texts/accounts.ts';
+import { getText, useForm, type Form } from '#client/forms/use-form.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly phone: string;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
 import type { Me } from '../contract.ts';
 import type { SelectableRole } from '../rules/return-path.ts';
 import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import '../../../client/texts/accounts.ts';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly user: Me;

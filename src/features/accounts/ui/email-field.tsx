@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import '../../../client/texts/accounts.ts';
+import { useSite } from '#client/site.ts';
+import { TextField } from '#ui/text-field.tsx';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly error: string | undefined;

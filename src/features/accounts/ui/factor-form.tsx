@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { SecondFactor } from '../contract.ts';
 import type { FactorProof, ProofMethod } from '../contract/factors.ts';
 import { CodeField } from './code-field.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly method: SecondFactor;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { toRequest } from '../../../client/api.ts';
-import type { RootData } from '../../../client/root.ts';
-import { useSite } from '../../../client/site.ts';
-import { buttonClass, type ButtonVariant } from '../../../ui/button-class.ts';
-import '../../../client/texts/accounts.ts';
+import { toRequest } from '#client/api.ts';
+import type { RootData } from '#client/page-data/root.ts';
+import { useSite } from '#client/site.ts';
+import { buttonClass, type ButtonVariant } from '#ui/button-class.ts';
+import '#client/texts/accounts.ts';
 
 /** The mark of Google in its own colors. */
 export const GoogleMark = (): ReactNode => (

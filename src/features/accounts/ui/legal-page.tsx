@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { defineLoader } from '../../../client/page.ts';
-import type { Operator } from '../../operator/contract.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { OperatorDetails } from '../../operator/ui/contact-card.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/contact.ts';
-import '../../../client/texts/legal.ts';
+import { defineLoader } from '#client/navigation/page.ts';
+import type { Operator } from '#features/operator/contract.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { OperatorDetails } from '#features/operator/ui/contact-card.tsx';
+import { useSite } from '#client/site.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/contact.ts';
+import '#client/texts/legal.ts';
 
 /** The data of a legal page: who is responsible. */
 export interface LegalData {

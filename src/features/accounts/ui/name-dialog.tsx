@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import { Modal } from '#ui/modal.tsx';
 import type { Me } from '../contract.ts';
 import { CompleteStep } from './complete-step.tsx';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly user: Me;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { Form } from '../../../client/form/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { Form } from '#client/forms/use-form.ts';
 
 interface Props {
   readonly first?: string;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import { openPage } from './open-page.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Resend } from './resend.tsx';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/accounts.ts';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/accounts.ts';
 
 /** Sets a new password with the token of a reset link. */
 export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: () => void }): ReactNode => {

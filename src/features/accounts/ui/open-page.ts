@@ -1,4 +1,4 @@
-import type { Lang } from '../../../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 import { fullPath } from '../rules/return-path.ts';
 
 /**

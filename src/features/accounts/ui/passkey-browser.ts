@@ -1,8 +1,8 @@
-import { ApiError } from '../../../client/api.ts';
-import type { PageT } from '../../../i18n/page.ts';
+import { ApiError } from '#client/api.ts';
+import type { PageT } from '#i18n/page.ts';
 import { allowsPasskeys } from '../rules.ts';
 import type { Assertion, NewCredential } from '../contract/factors.ts';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 // The browser's half of Web Authentication. Its own JSON methods are younger than the browsers of many phones here.
 

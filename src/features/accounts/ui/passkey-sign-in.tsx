@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useForm } from '../../../client/form/use-form.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { SignedIn } from '../contract.ts';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 /** The button that signs in with a passkey, in browsers that have them. */
 export const PasskeySignIn = ({ onDone }: { onDone: (answer: SignedIn) => Promise<void> }): ReactNode => {

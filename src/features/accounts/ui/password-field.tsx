@@ -1,9 +1,9 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Field } from '#ui/field.tsx';
+import { useSite } from '#client/site.ts';
 import { MIN_PASSWORD_LENGTH, strengthOf, type Strength } from './credentials.ts';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly name: string;

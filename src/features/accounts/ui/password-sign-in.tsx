@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/accounts.ts';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/accounts.ts';
 
 interface Props {
   /** The page to return to after a new password was set. */

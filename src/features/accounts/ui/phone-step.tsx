@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useSolvingApi } from '../../../client/use-solving-api.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import '../../../client/texts/accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly phone: string;

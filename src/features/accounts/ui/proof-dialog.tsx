@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import { useCurrentPath } from '../../../client/sign-in.ts';
-import { useSite } from '../../../client/site.ts';
-import { useSolvingApi } from '../../../client/use-solving-api.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { useCurrentPath } from '#client/session/sign-in.ts';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
 import type { ProofMethod, ProofWays } from '../contract/factors.ts';
 import { CodeField } from './code-field.tsx';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Resend } from './resend.tsx';
-import '../../../client/texts/accounts.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/accounts.ts';
+import '#client/texts/dashboard.ts';
 
 interface FormProps {
   readonly onProved: () => void;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import { Agreement } from './agreement.tsx';
 import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '#ui/alert.tsx';
 import type { SelectableRole } from '../rules/return-path.ts';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import '../../../client/texts/accounts.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import '#client/texts/accounts.ts';
 
 const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useSolvingApi } from '../../../client/use-solving-api.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import '../../../client/texts/accounts.ts';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly identity: string;

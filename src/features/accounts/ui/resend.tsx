@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useMutation } from '../../../client/use-mutation.ts';
-import '../../../client/texts/accounts.ts';
+import { useSite } from '#client/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import '#client/texts/accounts.ts';
 
 /** Seconds before another code may be requested: an SMS may take that long. */
 const PAUSE_SECONDS = 60;

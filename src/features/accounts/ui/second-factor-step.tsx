@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { Button } from '#ui/button.tsx';
 import type { SecondFactor, SecondFactorNeeded, SignedIn } from '../contract.ts';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   readonly needed: SecondFactorNeeded;

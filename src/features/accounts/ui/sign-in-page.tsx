@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../client/site.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
 import type { AuthPageData } from '../pages/login.tsx';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '#ui/alert.tsx';
 import type { SecondFactor, SecondFactorNeeded } from '../contract.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { openPage } from './open-page.ts';
 import { getLikelyRole } from '../rules/return-path.ts';
 import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/accounts.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/accounts.ts';
 
 const FACTORS: readonly SecondFactor[] = ['passkey', 'totp', 'recovery_code'];
 

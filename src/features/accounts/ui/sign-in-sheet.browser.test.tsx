@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { chooseCity, FORM_OPTIONS, getItemForm } from '../../../../tests/support/item-form.ts';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { chooseCity, FORM_OPTIONS, getItemForm } from '#tests/support/item-form.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 // The sheet loads them later than the tests need them.
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 // The sheet for signing in: on the page where a guest began something, or where the session of a user has expired.
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { endSigningInAgain, isSigningInAgain, useCurrentPath, type BegunAction } from '../../../client/sign-in.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { endSigningInAgain, isSigningInAgain, useCurrentPath, type BegunAction } from '#client/session/sign-in.ts';
+import { useSite } from '#client/site.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { Modal } from '#ui/modal.tsx';
 import { reloadPage } from './open-page.ts';
 import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 interface Props {
   /** What goes on after signing in, named in the title. */

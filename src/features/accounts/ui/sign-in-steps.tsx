@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { PageT } from '../../../i18n/page.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { RootData } from '../../../client/root.ts';
-import { useSite } from '../../../client/site.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import type { PageT } from '#i18n/page.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/button.tsx';
+import type { RootData } from '#client/page-data/root.ts';
+import { useSite } from '#client/site.ts';
+import { PATHS } from '#lib/paths.ts';
 import type { Me, SecondFactorNeeded, SignedIn } from '../contract.ts';
 import { Agreement } from './agreement.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -19,7 +19,7 @@ import { RegisterForm } from './register-form.tsx';
 import { openPage } from './open-page.ts';
 import type { SelectableRole } from '../rules/return-path.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
-import '../../../client/texts/accounts.ts';
+import '#client/texts/accounts.ts';
 
 /**
  * How far a guest has come: number, code and, with a new account, the name; or an e-mail address and a password, of an

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Steps } from '../../../ui/steps.tsx';
-import { ContactCard } from '../../operator/ui/contact-card.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Steps } from '#ui/steps.tsx';
+import { ContactCard } from '#features/operator/ui/contact-card.tsx';
 import { AskInstead } from '../ui/ask-instead.tsx';
-import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
+import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { QuestionAnswer } from '../ui/question-answer.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 import { TOPIC_DETAILS } from '../ui/topics.ts';
 import { getTopicTexts, numberSteps, toSpokenText } from '../ui/topic-texts.ts';
-import { ApiError } from '../../../client/api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import type { Operator } from '../../operator/contract.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import type { Operator } from '#features/operator/contract.ts';
 import { isTopic, type Topic } from '../rules/topics.ts';
 import { toTopicJsonLd } from '../ui/json-ld.ts';
-import type { Tag } from '../../../client/tags.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/help.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/help.ts';
 
 export interface TopicData {
   readonly topic: Topic;

@@ -7,7 +7,7 @@ import {
   removePhrases,
   type Token,
   toPhraseSet,
-} from '../../search/rules.ts';
+} from '#features/search/rules.ts';
 import { ownItemPhrases, possibleHelpPhrases, helpPhrases } from './help-phrases.ts';
 import type { Topic } from './topics.ts';
 import { howToPhrases, type Sort } from './search-phrases.ts';

@@ -1,5 +1,5 @@
-import { editDistance, findPhrases, isBreak, toPhraseSet, type Token } from '../../search/rules.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { editDistance, findPhrases, isBreak, toPhraseSet, type Token } from '#features/search/rules.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { toForms, toNegated, toSounds } from './help-forms.ts';
 import { HELP_WORDS } from './help-words.ts';
 import { hasLatinDarija } from './language.ts';

@@ -1,5 +1,5 @@
-import type { Quantity, Term } from '../../search/rules.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import type { Quantity, Term } from '#features/search/rules.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import type { PromptDraft } from './parse-prompt.ts';
 
 /** The final interpretation of a prompt. */

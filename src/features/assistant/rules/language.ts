@@ -1,5 +1,5 @@
-import { findPhrases, hasPhrase, type Token, toPhraseSet } from '../../search/rules.ts';
-import type { Lang } from '../../../lib/lang.ts';
+import { findPhrases, hasPhrase, type Token, toPhraseSet } from '#features/search/rules.ts';
+import type { Lang } from '#lib/lang.ts';
 
 const french =
   toPhraseSet(`le,la,les,des,du,de,un,une,et,en,au,aux,pour,avec,dans,sur,je,j,il,vous,nous,mon,ma,mes,est,sont,qui,que,quel,quelle,quels,quelles,comment,combien,pourquoi,ou,

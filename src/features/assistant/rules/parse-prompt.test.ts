@@ -5,7 +5,7 @@ import {
   findQuantity,
   getSmallestCircle,
   tokenize,
-} from '../../search/rules.ts';
+} from '#features/search/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { detectLanguage } from './language.ts';
 import { toPlainText, withoutContacts } from './plain-text.ts';

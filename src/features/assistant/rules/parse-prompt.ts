@@ -14,9 +14,9 @@ import {
   type Token,
   tokenize,
   toPhraseSet,
-} from '../../search/rules.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Lang } from '../../../lib/lang.ts';
+} from '#features/search/rules.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Lang } from '#lib/lang.ts';
 import { detectLanguage } from './language.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
 import { getProductWords } from './product-words.ts';

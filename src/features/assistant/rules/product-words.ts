@@ -1,4 +1,4 @@
-import { findPhraseAt, findPhrases, isBreak, removeSpan, type Token, toPhraseSet } from '../../search/rules.ts';
+import { findPhraseAt, findPhrases, isBreak, removeSpan, type Token, toPhraseSet } from '#features/search/rules.ts';
 import { questionWords, fillerWords } from './search-phrases.ts';
 
 /** Words that join two words of one name: «huile d’olive». */

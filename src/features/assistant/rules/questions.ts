@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../../lib/paths.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Topic } from './topics.ts';
 
 const search = (type: 'All' | 'Land' | 'Professional'): string => pathTo('search', { type });

@@ -1,5 +1,5 @@
-import { toPhrases, toPhraseSet } from '../../search/rules.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import { toPhrases, toPhraseSet } from '#features/search/rules.ts';
+import type { ItemType } from '#lib/item-types.ts';
 
 /** Sort orders that a prompt can ask for. */
 export type Sort = 'price_asc' | 'price_desc' | 'latest' | 'popular' | 'nearest';

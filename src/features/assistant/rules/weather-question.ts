@@ -1,4 +1,4 @@
-import { findPhrases, hasPhrase, removePhrases, type Token } from '../../search/rules.ts';
+import { findPhrases, hasPhrase, removePhrases, type Token } from '#features/search/rules.ts';
 import { futureTimes, presentTimes, weatherPhenomena, weatherWords, type WeatherAspect } from './weather-phrases.ts';
 import type { PromptContext } from './find-topic.ts';
 import { typePhrases } from './search-phrases.ts';

@@ -1,7 +1,7 @@
-import { serverT } from '../../../i18n/server.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { SearchFilters } from '../../search/contract.ts';
-import { searchItems } from '../../search/service.ts';
+import { serverT } from '#i18n/server.ts';
+import type { Ctx } from '#platform/context.ts';
+import { SearchFilters } from '#features/search/contract.ts';
+import { searchItems } from '#features/search/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { describeSearch, formatQuantity } from './describe-search.ts';
 import { getPlanUrl, toPlans, toQuery, type Plan } from './plan.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatNumber, formatWeekday } from '../../../i18n/format.ts';
-import { serverT } from '../../../i18n/server.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Day, Forecast, CityWeather } from '../../weather/contract.ts';
-import { showDays, showCity } from '../../weather/service.ts';
+import { formatNumber, formatWeekday } from '#i18n/format.ts';
+import { serverT } from '#i18n/server.ts';
+import { AppError } from '#lib/errors.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Day, Forecast, CityWeather } from '#features/weather/contract.ts';
+import { showDays, showCity } from '#features/weather/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import type { WeatherAspect } from '../rules/weather-phrases.ts';
 import { resolveArea } from './search-area.ts';

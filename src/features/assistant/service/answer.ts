@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { assistantCalls } from '../contract.ts';
-import { describeOperator } from '../../operator/service.ts';
-import { serverT } from '../../../i18n/server.ts';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { describeOperator } from '#features/operator/service.ts';
+import { serverT } from '#i18n/server.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { LINKS, QUESTIONS, toQuestionPath, type Question } from '../rules/questions.ts';
 import type { Topic } from '../rules/topics.ts';

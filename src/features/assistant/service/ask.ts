@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { askModel } from './model.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';

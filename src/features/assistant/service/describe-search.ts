@@ -1,8 +1,8 @@
-import type { Prices, Quantity } from '../../search/rules.ts';
-import { formatAmount, formatNumber } from '../../../i18n/format.ts';
-import { serverT } from '../../../i18n/server.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import { nameIn } from '../../../lib/lang.ts';
+import type { Prices, Quantity } from '#features/search/rules.ts';
+import { formatAmount, formatNumber } from '#i18n/format.ts';
+import { serverT } from '#i18n/server.ts';
+import type { Lang } from '#lib/lang.ts';
+import { nameIn } from '#lib/lang.ts';
 import type { Plan } from './plan.ts';
 
 type Translate = ReturnType<typeof serverT>;

@@ -1,9 +1,9 @@
-import { isPartOfName } from '../../search/rules.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { parseText } from '../../search/service.ts';
+import { isPartOfName } from '#features/search/rules.ts';
+import type { Ctx } from '#platform/context.ts';
+import { parseText } from '#features/search/service.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
 import { isKnown, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
-import { getPlaces } from '../../search/service.ts';
+import { getPlaces } from '#features/search/service.ts';
 
 /** Parses a prompt: its words, the places it names and its search terms. */
 export const interpretPrompt = async (ctx: Ctx, prompt: string): Promise<Interpretation> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/core/config.ts';
 
 /** A tool call requested by the model. */
 const ToolCall = z.object({

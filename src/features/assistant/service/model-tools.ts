@@ -1,12 +1,12 @@
-import { findPlace, type PlaceRef, tokenize } from '../../search/rules.ts';
+import { findPlace, type PlaceRef, tokenize } from '#features/search/rules.ts';
 import { z } from 'zod';
-import { ITEM_TYPES } from '../../../lib/item-types.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { parseText } from '../../search/service.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import type { Ctx } from '#platform/context.ts';
+import { parseText } from '#features/search/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';
-import { getPlaces } from '../../search/service.ts';
+import { getPlaces } from '#features/search/service.ts';
 import { answerWeather } from './answer-weather.ts';
 import { answerSearch } from './answer-search.ts';
 

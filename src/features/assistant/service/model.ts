@@ -1,8 +1,8 @@
-import type { Lang } from '../../../lib/lang.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { inSpan } from '../../../platform/tracing/tracing.ts';
-import type { Db } from '../../../platform/db/db.ts';
-import { createBreaker, type Breaker } from '../../../platform/external/breaker.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inSpan } from '#platform/core/tracing.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import { createBreaker, type Breaker } from '#platform/transport/external/breaker.ts';
 import { toPlainText, withoutContacts } from '../rules/plain-text.ts';
 import { complete, ModelFailure, type Message, type ToolCall } from './model-client.ts';
 import { callTool, TOOL_DEFINITIONS } from './model-tools.ts';

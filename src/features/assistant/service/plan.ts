@@ -1,6 +1,6 @@
-import { findPreferredTypes, type Quantity } from '../../search/rules.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import { pathTo, withQuery } from '../../../lib/paths.ts';
+import { findPreferredTypes, type Quantity } from '#features/search/rules.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { toAreaFilters, widenArea, type SearchArea } from './search-area.ts';
 

@@ -1,8 +1,8 @@
-import { getSmallestCircle, type PlaceRef } from '../../search/rules.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { findUsers } from '../../accounts/service.ts';
-import type { City } from '../../places/contract.ts';
-import { getPlaces } from '../../search/service.ts';
+import { getSmallestCircle, type PlaceRef } from '#features/search/rules.ts';
+import type { Ctx } from '#platform/context.ts';
+import { findUsers } from '#features/accounts/service.ts';
+import type { City } from '#features/places/contract.ts';
+import { getPlaces } from '#features/search/service.ts';
 
 /** A location as search filters: one city, or all cities within a radius. */
 export interface SearchArea {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../lib/lang.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Picture } from '../../items/ui/picture.tsx';
-import { getCover } from '../../items/ui/teaser.ts';
+import { nameIn } from '#lib/lang.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 import type { AssistantAnswer } from './use-assistant.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface Props {
   readonly item: NonNullable<AssistantAnswer['items']>[number];

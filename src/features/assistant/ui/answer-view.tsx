@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { AnswerItem } from './answer-item.tsx';
 import type { AssistantAnswer } from './use-assistant.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** An answer of the assistant: its text, the items that it found, and a link. */
 export const AnswerView = ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import '../../../client/texts/help.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import '#client/texts/help.ts';
 
 /** Links to the assistant at the bottom of the page. */
 export const AskInstead = (): ReactNode => {

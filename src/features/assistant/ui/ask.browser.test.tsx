@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { PATHS, pathTo } from '#lib/paths.ts';
 
 // The assistant: a chat box at the bottom of every page.
 

@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { pathTo } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { fieldClass } from '#ui/field-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { MAX_PROMPT_LENGTH } from '../rules/topics.ts';
 import { Examples } from './examples.tsx';
 import { Exchanges } from './exchanges.tsx';

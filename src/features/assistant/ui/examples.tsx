@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 
 interface Props {
   /** Form target without JavaScript. */

@@ -1,4 +1,4 @@
-import type { PageT } from '../../../i18n/page.ts';
+import type { PageT } from '#i18n/page.ts';
 import { TOPICS, type Topic } from '../rules/topics.ts';
 import { numberSteps, getTopicTexts } from './topic-texts.ts';
 

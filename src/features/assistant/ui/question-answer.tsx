@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
 import { LINKS, QUESTIONS, type Question } from '../rules/questions.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/questions.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/questions.ts';
 
 /** A question with its short answer, and a link to the page where it is done. */
 export const QuestionAnswer = ({ question }: { question: Question }): ReactNode => {

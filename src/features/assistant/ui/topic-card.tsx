@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Topic } from '../rules/topics.ts';
 import { TOPIC_DETAILS } from './topics.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/help.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/help.ts';
 
 interface Props {
   readonly topic: Topic;

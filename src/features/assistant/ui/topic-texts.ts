@@ -1,10 +1,10 @@
-import type { PageT } from '../../../i18n/page.ts';
-import type { Step } from '../../../ui/steps.tsx';
+import type { PageT } from '#i18n/page.ts';
+import type { Step } from '#ui/steps.tsx';
 import { getQuestions, type Question } from '../rules/questions.ts';
 import type { Topic } from '../rules/topics.ts';
 import { TOPIC_DETAILS, FACTS, hasFacts, STEPS } from './topics.ts';
-import '../../../client/texts/help.ts';
-import '../../../client/texts/questions.ts';
+import '#client/texts/help.ts';
+import '#client/texts/questions.ts';
 
 interface QuestionTexts {
   readonly question: Question;

@@ -1,5 +1,5 @@
-import { PATHS, pathTo } from '../../../lib/paths.ts';
-import type { IconName } from '../../../ui/icon-names.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import type { Topic } from '../rules/topics.ts';
 
 export const STEPS = ['one', 'two', 'three', 'four'] as const;

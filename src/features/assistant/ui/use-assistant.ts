@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { ResponseBody } from '../../../lib/call.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { errorMessage } from '../../../client/errors.ts';
+import type { ResponseBody } from '#lib/call.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { errorMessage } from '#client/errors.ts';
 import type { assistantCalls } from '../contract.ts';
 
 export type AssistantAnswer = ResponseBody<(typeof assistantCalls)['POST /chatbot']>;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { AuditFilters } from '../contract.ts';
 
 /** The changed object: its kind, id, and name at that time (a title, a user's name). */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Deps } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
+import type { Deps } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
 import * as queries from '../queries.ts';
 
 /** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
-import { pathIn, type Lang } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { openPage, type Answers, waitForPage } from '#tests/support/open-page.tsx';
+import { pathIn, type Lang } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // The audit log of administrators' changes.
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { truncate } from '../../../lib/truncate.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { truncate } from '#lib/truncate.ts';
 import type { AuditEntry } from '../contract.ts';
 import { REDACTED } from '../rules.ts';
 import { toChanges, type FieldChange } from './changes.ts';
 import { formatField, formatValue, type Names } from './format-entry.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 /** Max fields, and characters per value, shown in collapsed form. */
 const MAX_FIELDS = 4;

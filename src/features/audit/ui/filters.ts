@@ -1,4 +1,4 @@
-import { getIdParam, getTextParam, type FilterSource } from '../../../lib/filters.ts';
+import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
 
 /** Filters of the log; empty values match everything. */
 export interface LogFilters {

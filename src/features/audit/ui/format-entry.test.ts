@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import * as admin from '../../../i18n/en/admin.ts';
-import * as dashboard from '../../../i18n/en/dashboard.ts';
-import * as orders from '../../../i18n/en/orders.ts';
-import * as site from '../../../i18n/en/site.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { createT, type Catalog } from '../../../i18n/t.ts';
+import * as admin from '#i18n/en/admin.ts';
+import * as dashboard from '#i18n/en/dashboard.ts';
+import * as orders from '#i18n/en/orders.ts';
+import * as site from '#i18n/en/site.ts';
+import type { PageT } from '#i18n/page.ts';
+import { createT, type Catalog } from '#i18n/t.ts';
 import type { AuditEntry } from '../contract.ts';
 import { formatField, formatEntry, formatValue } from './format-entry.ts';
 

@@ -1,12 +1,12 @@
-import { formatDate, formatMoment, formatNumber } from '../../../i18n/format.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import type { DynamicT, Values } from '../../../i18n/t.ts';
-import { nameIn } from '../../../lib/lang.ts';
+import { formatDate, formatMoment, formatNumber } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { DynamicT, Values } from '#i18n/t.ts';
+import { nameIn } from '#lib/lang.ts';
 import type { AuditEntry } from '../contract.ts';
 import { readString } from './changes.ts';
-import '../../../client/texts/admin.ts';
-import '../../../client/texts/dashboard.ts';
-import '../../../client/texts/orders.ts';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
+import '#client/texts/orders.ts';
 
 /** A city or a category with its names. */
 export type Named = Parameters<typeof nameIn>[0];

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useFilterForm } from '../../../ui/use-filter-form.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { fieldClass } from '#ui/field-class.ts';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { useFilterForm } from '#ui/use-filter-form.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
 import { formatAction } from './format-entry.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/admin.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly filters: Filters;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Ago } from '#ui/ago.tsx';
+import { useSite } from '#client/site.ts';
 import type { AuditEntry } from '../contract.ts';
 import { ChangeList } from './change-list.tsx';
 import { SubjectLinks } from './subject-links.tsx';
 import { formatEntry, type Names } from './format-entry.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly rows: readonly AuditEntry[];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { AuditEntry } from '../contract.ts';
 import { getSubjectPath } from './subject-page.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/admin.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-olive hover:bg-olive-wash';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import type { AuditEntry } from '../contract.ts';
 
 const LIST_PATHS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '../../../lib/call.ts';
-import { ITEM_TYPES } from '../../../lib/item-types.ts';
+import { defineCalls } from '#lib/call.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import {
   MoveTo,
   names,
@@ -11,7 +11,7 @@ import {
   RemovedResponse,
   RowPath,
   ShownStatus,
-} from '../../../lib/schema.ts';
+} from '#lib/schema.ts';
 import { Category } from '../contract.ts';
 
 export const CategoryForm = z.object({

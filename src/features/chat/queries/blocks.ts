@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 
 /** Whether two users have a conversation about any item. Each direction uses its own index. */
 export const hasChat = async (db: Kysely<DB>, me: number, them: number): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Role } from '../../../lib/viewer.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import type { PriceUnit } from '../../items/rules/kinds.ts';
-import type { Audience, ItemState } from '../../items/rules/visibility.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Role } from '#lib/viewer.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import type { PriceUnit } from '#features/items/rules/kinds.ts';
+import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
 import { MAX_UNREAD } from '../rules.ts';
 import { CHAT_COLUMNS, type StoredChat } from './locks.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 
 /** A row of `messages`. */
 export interface MessageRow {

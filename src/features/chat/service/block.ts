@@ -1,6 +1,6 @@
-import { notFound, AppError } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import { notFound, AppError } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { publish } from '#platform/transport/realtime/publish.ts';
 import type { ChatEvents } from '../events.ts';
 import * as queries from '../queries.ts';
 import { getChat, getOtherUser } from './read.ts';

@@ -1,8 +1,8 @@
-import { notFound } from '../../../lib/errors.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
-import { findItemFor } from '../../items/service.ts';
-import { releaseUses } from '../../uploads/service.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
+import { findItemFor } from '#features/items/service.ts';
+import { releaseUses } from '#features/uploads/service.ts';
 import type { Chat } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_CHATS } from '../rules.ts';

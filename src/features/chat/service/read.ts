@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { notFound } from '../../../lib/errors.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
-import { markTopicRead } from '../../notifications/service.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { publish } from '#platform/transport/realtime/publish.ts';
+import { markTopicRead } from '#features/notifications/service.ts';
 import type { Message } from '../contract.ts';
 import type { ChatEvents } from '../events.ts';
 import * as queries from '../queries.ts';

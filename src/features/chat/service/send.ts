@@ -1,20 +1,13 @@
 import type { Transaction } from 'kysely';
-import {
-  AppError,
-  conflict,
-  collectFieldErrors,
-  invalidField,
-  notFound,
-  throwFieldErrors,
-} from '../../../lib/errors.ts';
-import { toStaffMark } from '../../../lib/viewer.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { isViewerProven, takeUnproven } from '../../../platform/db/proofs.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
-import { isListedFor } from '../../items/rules/visibility.ts';
-import { notify } from '../../notifications/service.ts';
-import { assertOwnUploads, setUses } from '../../uploads/service.ts';
+import { AppError, conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '#lib/errors.ts';
+import { toStaffMark } from '#lib/viewer.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { isViewerProven, takeUnproven } from '#platform/data/db/proofs.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { publish } from '#platform/transport/realtime/publish.ts';
+import { isListedFor } from '#features/items/rules/visibility.ts';
+import { notify } from '#features/notifications/service.ts';
+import { assertOwnUploads, setUses } from '#features/uploads/service.ts';
 import type { Message } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toMessage } from '../wire.ts';

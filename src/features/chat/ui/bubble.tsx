@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Ago } from '#ui/ago.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { MessageText } from './message-text.tsx';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 export type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
 

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { pathTo } from '../../../lib/paths.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { useSite } from '#client/site.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Chat } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { useBlockUser } from './use-block.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Props {
   readonly chat: Chat;

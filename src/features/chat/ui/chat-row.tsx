@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import { StaffBadge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Picture } from '../../items/ui/picture.tsx';
-import { getCover } from '../../items/ui/teaser.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import { StaffBadge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 import type { Chat } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName, toPreview } from './chat-list.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/chat.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 /** Number of unread messages, with a text for screen readers. */
 const Unread = ({ count }: { count: number }): ReactNode => {

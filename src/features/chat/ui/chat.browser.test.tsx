@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
-import { emit, setConnectionState } from '../../../client/realtime/live.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import '../../../client/texts/report.ts';
+import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
+import { emit, setConnectionState } from '#client/realtime/live.ts';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import '#client/texts/report.ts';
 import type { Chat, Message } from '../contract.ts';
 import { TYPING_MS } from '../rules.ts';
 

@@ -7,14 +7,14 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { getEarlyValue } from '../../../client/form/pre-hydration.ts';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { getEarlyValue } from '#client/forms/pre-hydration.ts';
+import { useSite } from '#client/site.ts';
 import { MAX_TEXT_LENGTH } from '../rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhoto } from './use-photo.ts';
 import type { MessageDraft } from './use-message-draft.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>;

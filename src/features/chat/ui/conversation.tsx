@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Chat, Message } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { ChatMenu } from './chat-menu.tsx';
@@ -10,8 +10,8 @@ import { ClosedBar } from './closed-bar.tsx';
 import { ItemStrip } from './item-strip.tsx';
 import { Panel } from './panel.tsx';
 import { useFitAboveKeyboard, useInertBackground } from './phone-layout.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/chat.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 /** Back link on phones: goes back in history when the user came from the list. */
 const Back = (): ReactNode => {

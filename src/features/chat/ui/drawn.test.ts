@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { getTexts } from '../../../../tests/e2e/support/texts.ts';
-import { renderElement, visibleText } from '../../../../tests/support/render-element.ts';
-import type { Lang } from '../../../lib/lang.ts';
+import { getTexts } from '#tests/e2e/support/texts.ts';
+import { renderElement, visibleText } from '#tests/support/render-element.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { Chat } from '../contract.ts';
 import { Component as ChatPage } from '../pages/dashboard/chat.tsx';
 import { Bubble } from './bubble.tsx';

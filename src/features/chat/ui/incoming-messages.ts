@@ -1,13 +1,13 @@
-import type { PageT } from '../../../i18n/page.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { showToast } from '../../../client/toasts.ts';
-import type { Api } from '../../../client/api.ts';
-import { onEvent, onReconnect } from '../../../client/realtime/live.ts';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { showToast } from '#client/toasts.ts';
+import type { Api } from '#client/api.ts';
+import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import type { Message } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { isOnScreen } from './visible-chats.ts';
 import { setUnread } from './unread.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Options {
   readonly userId: number;

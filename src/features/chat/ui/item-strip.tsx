@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../lib/paths.ts';
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Picture } from '../../items/ui/picture.tsx';
-import { getCover } from '../../items/ui/teaser.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 import type { ChatItem } from '../contract.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/chat.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 const LOOKS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeVariant>;
 

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { fieldClass } from '#ui/field-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Chat } from '../contract.ts';
 import { MAX_CHATS } from '../rules.ts';
 import { filterChats } from './chat-list.ts';
 import { ChatRow } from './chat-row.tsx';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/chat.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 /** Shown to users without conversations. */
 export const NoChats = (): ReactNode => {

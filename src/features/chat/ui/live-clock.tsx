@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { SiteContext, useSite } from '../../../client/site.ts';
+import { SiteContext, useSite } from '#client/site.ts';
 
 const MINUTE = 60_000;
 

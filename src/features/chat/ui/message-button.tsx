@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
-import { useUser } from '../../../client/use-api.ts';
-import type { ItemFull } from '../../items/contract.ts';
-import { takeBegun } from '../../../client/sign-in.ts';
-import { SignInLink } from '../../../ui/sign-in-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
+import { useUser } from '#client/use-api.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { takeBegun } from '#client/session/sign-in.ts';
+import { SignInLink } from '#ui/sign-in-link.tsx';
 
 interface Props {
   readonly item: ItemFull;

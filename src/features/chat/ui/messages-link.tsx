@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { toBadge } from '../../../ui/shared-count.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { toBadge } from '#ui/shared-count.ts';
 import { useUnread } from './unread.ts';
 
 type ClassName = string | ((state: { isActive: boolean }) => string);

@@ -1,15 +1,15 @@
 import { Fragment, useRef, type ReactNode } from 'react';
-import { formatDate } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { PendingMessage } from '../rules.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';
 import { Failed, Loading, Nothing } from './messages-states.tsx';
 import { RejectedMessage } from './rejected-message.tsx';
 import { useScroll } from './use-scroll.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Props {
   readonly store: ConversationStore;

@@ -1,7 +1,7 @@
-import { addEntry, onSent as onEntrySent, openOutbox, removeEntry, retryEntry } from '../../../client/outbox/outbox.ts';
-import { useEntries } from '../../../client/outbox/entries.ts';
-import type { Entry } from '../../../client/outbox/entry.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { addEntry, onSent as onEntrySent, openOutbox, removeEntry, retryEntry } from '#client/offline/outbox/outbox.ts';
+import { useEntries } from '#client/offline/outbox/entries.ts';
+import type { Entry } from '#client/offline/outbox/entry.ts';
+import { PATHS } from '#lib/paths.ts';
 import type { Message } from '../contract.ts';
 import type { PendingMessage } from '../rules.ts';
 

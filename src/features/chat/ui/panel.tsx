@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { StaffBadge } from '../../../ui/badge.tsx';
-import { PushOffer } from '../../notifications/ui/push-offer.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { PushOffer } from '#features/notifications/ui/push-offer.tsx';
 import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName } from './chat-list.ts';
@@ -15,9 +15,9 @@ import { LiveClock } from './live-clock.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useConnectionLost } from './use-connection-lost.ts';
 import { useMessageDraft } from './use-message-draft.ts';
-import type { Api } from '../../../client/api.ts';
+import type { Api } from '#client/api.ts';
 import { TYPING_MS } from '../rules.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Props {
   /** Null before the first message. */

@@ -1,4 +1,4 @@
-import { PAGE_ID } from '../../../client/page-data.ts';
+import { PAGE_ID } from '#client/page-data/page-data.ts';
 import { useEffect, type RefObject } from 'react';
 
 const PHONE = '(width < 48rem)';

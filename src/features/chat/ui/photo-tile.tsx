@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Photo } from './use-photo.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Props {
   readonly photo: Photo;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
-import '../../../client/texts/chat.ts';
-import { pathIn } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import '#client/texts/chat.ts';
+import { pathIn } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // The chat popup on the page of an item.
 

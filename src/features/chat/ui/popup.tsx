@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { StaffBadge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Chat, ChatUser } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName } from './chat-list.ts';
@@ -11,8 +11,8 @@ import { ClosedBar } from './closed-bar.tsx';
 import { Panel } from './panel.tsx';
 import { isPhone, useFitAboveKeyboard } from './phone-layout.ts';
 import { useItemChat } from './use-item-chat.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/chat.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 export interface PopupProps {
   readonly itemId: number;

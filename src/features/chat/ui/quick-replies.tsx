@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import '../../../client/texts/chat.ts';
+import { useSite } from '#client/site.ts';
+import '#client/texts/chat.ts';
 
 const WORDS = {
   buyer: ['available', 'price', 'place', 'delivery'],

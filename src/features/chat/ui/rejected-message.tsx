@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
 import type { PendingMessage } from '../rules.ts';
 import { discard, retry } from './outbox.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 /** The error of a rejected message, with retry and delete. */
 export const RejectedMessage = ({ pending }: { pending: PendingMessage }): ReactNode => {

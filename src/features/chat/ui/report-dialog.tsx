@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { CHAT_REASONS, type ChatReason } from '../rules.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 const ICONS: Readonly<Record<ChatReason, IconName>> = {
   fraud: 'shield-alert',

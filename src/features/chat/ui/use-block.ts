@@ -1,10 +1,10 @@
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 import type { ChatUser } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
-import '../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 /** Blocks or unblocks a user and shows a toast; resolves to whether it succeeded. */
 export const useBlockUser = (user: ChatUser, onDone: (blocked: boolean) => void) => {

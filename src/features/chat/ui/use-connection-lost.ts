@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useConnectionState } from '../../../client/realtime/live.ts';
+import { useConnectionState } from '#client/realtime/live.ts';
 
 /** Shorter interruptions (milliseconds) are not shown. */
 const GRACE_MS = 4000;

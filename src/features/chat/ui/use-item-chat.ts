@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onReconnect } from '../../../client/realtime/live.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { onReconnect } from '#client/realtime/live.ts';
+import { useApi } from '#client/use-api.ts';
 import type { Chat } from '../contract.ts';
 import { withBlocked } from './chat-list.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writeStored, readStored, type DraftKey } from '../../../client/local-storage.ts';
+import { writeStored, readStored, type DraftKey } from '#client/local-storage.ts';
 
 export interface MessageDraft {
   readonly text: string;

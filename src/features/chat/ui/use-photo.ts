@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { ApiError } from '../../../client/api.ts';
-import { createKey } from '../../../client/outbox/entry.ts';
-import { uploadFile } from '../../../client/upload.ts';
-import { shrinkPicture } from '../../uploads/ui/shrink-picture.ts';
-import '../../../client/texts/chat.ts';
+import { useSite } from '#client/site.ts';
+import { ApiError } from '#client/api.ts';
+import { createKey } from '#client/offline/outbox/entry.ts';
+import { uploadFile } from '#client/forms/upload.ts';
+import { shrinkPicture } from '#features/uploads/ui/shrink-picture.ts';
+import '#client/texts/chat.ts';
 
 export interface Photo {
   readonly preview: string;

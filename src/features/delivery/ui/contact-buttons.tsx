@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { dialDigits } from '../../../lib/phone-text.ts';
-import type { Order } from '../../orders/contract.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { dialDigits } from '#lib/phone-text.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { getRouteUrl } from './route-to.ts';
-import '../../../client/texts/delivery.ts';
+import '#client/texts/delivery.ts';
 
 interface ContactLinkProps {
   readonly icon: IconName;

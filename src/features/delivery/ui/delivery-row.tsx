@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { formatPhoneText } from '../../../lib/phone-text.ts';
-import { Picture } from '../../items/ui/picture.tsx';
-import { getCover } from '../../items/ui/teaser.ts';
-import type { Order } from '../../orders/contract.ts';
-import { formatQuantity } from '../../../i18n/quantity.ts';
-import { showsQuantity } from '../../orders/rules/orderable.ts';
-import { OrderTotal } from '../../orders/ui/order-total.tsx';
-import type { Point } from '../../places/rules.ts';
-import { StatusButton } from '../../orders/ui/status-button.tsx';
+import { Ago } from '#ui/ago.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
+import { showsQuantity } from '#features/orders/rules/orderable.ts';
+import { OrderTotal } from '#features/orders/ui/order-total.tsx';
+import type { Point } from '#features/places/rules.ts';
+import { StatusButton } from '#features/orders/ui/status-button.tsx';
 import { getNextStatus } from '../rules.ts';
 import { NextStatusButton } from './next-status-button.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { RouteCell } from './route-cell.tsx';
-import '../../../client/texts/delivery.ts';
-import '../../../client/texts/orders.ts';
+import '#client/texts/delivery.ts';
+import '#client/texts/orders.ts';
 
 /** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';

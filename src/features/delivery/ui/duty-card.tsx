@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { DeliveryMan } from '../contract.ts';
 import { LocationPanel } from './location-panel.tsx';
-import '../../../client/texts/delivery.ts';
+import '#client/texts/delivery.ts';
 
 interface Props {
   readonly man: DeliveryMan;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { SourceLink } from '../../../ui/source-link.tsx';
-import { useSite } from '../../../client/site.ts';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { Ago } from '#ui/ago.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SourceLink } from '#ui/source-link.tsx';
+import { useSite } from '#client/site.ts';
+import { SwitchRow } from '#ui/switch-row.tsx';
 import type { DeliveryMan } from '../contract.ts';
 import { useDriverLocation } from './use-driver-location.ts';
-import '../../../client/texts/delivery.ts';
+import '#client/texts/delivery.ts';
 
 /** The driver's last location and its time, a button to update it, and a switch to share it continuously. */
 export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {

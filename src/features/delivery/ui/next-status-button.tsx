@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import type { Order } from '../../orders/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { useNextStatus } from './use-next-status.ts';
-import '../../../client/texts/delivery.ts';
+import '#client/texts/delivery.ts';
 
 /** The usual next status as one large button; nothing when the order is finished. */
 export const NextStatusButton = ({ order }: { order: Order }): ReactNode => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../lib/lang.ts';
-import { StaffBadge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { dialDigits } from '../../../lib/phone-text.ts';
+import { nameIn } from '#lib/lang.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { dialDigits } from '#lib/phone-text.ts';
 import { getNextStatus } from '../rules.ts';
-import type { Order } from '../../orders/contract.ts';
-import { getRoadKm } from '../../orders/rules/delivery-fee.ts';
-import type { Point } from '../../places/rules.ts';
-import '../../../client/texts/delivery.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { getRoadKm } from '#features/orders/rules/delivery-fee.ts';
+import type { Point } from '#features/places/rules.ts';
+import '#client/texts/delivery.ts';
 
 const iconClass = 'mt-1 size-5 shrink-0';
 

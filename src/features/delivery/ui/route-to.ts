@@ -1,4 +1,4 @@
-import type { Order } from '../../orders/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
 
 const MAPS = 'https://www.google.com/maps/dir/?api=1';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { withQuery } from '../../../lib/paths.ts';
-import { useSite } from '../../../client/site.ts';
-import type { OrderStatus } from '../../orders/rules/statuses.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/delivery.ts';
-import '../../../client/texts/orders.ts';
+import { withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/delivery.ts';
+import '#client/texts/orders.ts';
 
 /** The statuses a driver filters by. */
 const STATUS_FILTERS: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'delivered'];

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { locate, type LocationError } from '../../../ui/locate.ts';
-import type { Source } from '../../../ui/source-link.tsx';
-import { ApiError } from '../../../client/api.ts';
-import { callOrQueue } from '../../../client/outbox/submit.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { locate, type LocationError } from '#ui/locate.ts';
+import type { Source } from '#ui/source-link.tsx';
+import { ApiError } from '#client/api.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import { useApi } from '#client/use-api.ts';
 import type { DeliveryMan, UserLocation } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
 import { watchLocation, type Coordinates } from './watch-location.ts';

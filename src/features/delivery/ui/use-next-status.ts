@@ -1,12 +1,12 @@
-import { callOrQueue } from '../../../client/outbox/submit.ts';
-import { useQueuedValue } from '../../../client/outbox/use-queued-value.ts';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
-import type { Order } from '../../orders/contract.ts';
-import type { OrderStatus } from '../../orders/rules/statuses.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { Order } from '#features/orders/contract.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 import { getNextStatus } from '../rules.ts';
-import '../../../client/texts/delivery.ts';
+import '#client/texts/delivery.ts';
 
 /** Sets the usual next status with one tap, with undo while the toast is visible. */
 export const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {

@@ -1,4 +1,4 @@
-import type { LocationError } from '../../../ui/locate.ts';
+import type { LocationError } from '#ui/locate.ts';
 
 /** Coordinates from the device. */
 export type Coordinates = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;

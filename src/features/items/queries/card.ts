@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ContactFor, Role, Standing, Viewer } from '../../../lib/viewer.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import type { ContactFor, Role, Standing, Viewer } from '#lib/viewer.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import type { DeliveryTerms } from '../rules/delivery.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import type { DetailValue } from '../rules/kinds.ts';

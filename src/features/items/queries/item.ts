@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Viewer } from '../../../lib/viewer.ts';
-import type { Db } from '../../../platform/db/db.ts';
-import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { AcceptedContent, Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Viewer } from '../../../lib/viewer.ts';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import type { PublishedStatus, Sort } from '../contract.ts';
 import type { Side } from '../rules/visibility.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type AdminRow, type CardRow, type MyRow } from './card.ts';
 import { ORDER, filterConditions, runPrepared, type ListFilters } from './statement.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import { containsText } from '../../../platform/db/contains-text.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { containsText } from '#platform/data/db/contains-text.ts';
 
 /** Public lists are counted so far and no further. */
 export const MAX_COUNTED = 1000;

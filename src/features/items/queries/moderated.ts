@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
 
 interface ItemStateUpdate {

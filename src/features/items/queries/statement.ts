@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { runNamed, type Db } from '../../../platform/db/db.ts';
+import { runNamed, type Db } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import type { ItemType } from '#lib/item-types.ts';
 
 export const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   latest: sql`i.created_at desc, i.id desc`,

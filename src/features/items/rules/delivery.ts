@@ -1,5 +1,5 @@
-import type { FieldRule } from '../../../lib/fields.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import type { FieldRule } from '#lib/fields.ts';
+import type { ItemType } from '#lib/item-types.ts';
 
 // Apart from the parsers, which are in `form.ts`: the item page would load with them all that reads phone numbers.
 

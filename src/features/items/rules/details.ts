@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../lib/item-types.ts';
+import type { ItemType } from '#lib/item-types.ts';
 
 /** The wire name of each kind's details object. Separate from `KINDS`, which the first page load does not need. */
 export const DETAILS = {

@@ -6,13 +6,13 @@ import {
   type FieldValue,
   type ParsedField,
   type RawField,
-} from '../../../lib/fields.ts';
-import { MAX_NUMBER_LENGTH } from '../../../lib/digits.ts';
-import type { Reason } from '../../../lib/errors.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+} from '#lib/fields.ts';
+import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
+import type { Reason } from '#lib/errors.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import { DELIVERY_FIELDS, getDeliveryWays, type DeliveryWay } from './delivery.ts';
 import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
-import { findNameErrors } from '../../../lib/person-name.ts';
+import { findNameErrors } from '#lib/person-name.ts';
 import { parseDirhams } from './price.ts';
 
 /** Errors by form field. */

@@ -1,5 +1,5 @@
-import type { FieldRule, FieldValue } from '../../../lib/fields.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import type { FieldRule, FieldValue } from '#lib/fields.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import { DETAILS } from './details.ts';
 import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SERVICE_UNITS } from './choices.ts';
 import { SPACE_UNITS } from './area.ts';

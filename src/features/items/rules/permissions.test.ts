@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../../../lib/viewer.ts';
+import { ROLES } from '#lib/viewer.ts';
 import { actsAsAdmin, mayEdit, mayRestore } from './permissions.ts';
 import { ITEM_STATES } from './visibility.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../lib/viewer.ts';
+import type { Viewer } from '#lib/viewer.ts';
 import type { ItemState } from './visibility.ts';
 
 interface OwnedItem {

@@ -1,4 +1,4 @@
-import { MAX_NUMBER_LENGTH, westernDigits } from '../../../lib/digits.ts';
+import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
 
 /** Max price: 99 999 999.99 dirhams. */
 export const MAX_CENTIMES = 9_999_999_999;

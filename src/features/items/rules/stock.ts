@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../lib/item-types.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import type { PriceUnit } from './kinds.ts';
 
 interface Stock {

@@ -1,4 +1,4 @@
-import type { Standing, Viewer } from '../../../lib/viewer.ts';
+import type { Standing, Viewer } from '#lib/viewer.ts';
 
 /** The audiences an accepted item can be listed for. */
 export const AUDIENCES = [

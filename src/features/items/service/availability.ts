@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { formatMoment } from '../../../i18n/format.ts';
-import { conflict, notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { conflict, notFound } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';

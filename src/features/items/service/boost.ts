@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { endOfDay } from '../../../lib/days.ts';
-import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { endOfDay } from '#lib/days.ts';
+import { conflict, invalidField, notFound } from '#lib/errors.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import * as queries from '../queries.ts';
 import { getBoostRange } from '../rules/boost.ts';
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { getCategories, type CategoryTable } from '../../categories/service.ts';
-import { getGazetteer, type Gazetteer } from '../../places/service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { getCategories, type CategoryTable } from '#features/categories/service.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import type { AdminCard, ItemCard, MyCard, OwnCard } from '../contract.ts';
 import type { AdminRow, CardRow, MyRow, OwnRow } from '../queries.ts';
 import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';

@@ -1,7 +1,7 @@
-import { AppError, notFound } from '../../../lib/errors.ts';
-import { toDay } from '../../../lib/days.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { isProven } from '../../../platform/db/proofs.ts';
+import { AppError, notFound } from '#lib/errors.ts';
+import { toDay } from '#lib/days.ts';
+import type { Ctx } from '#platform/context.ts';
+import { isProven } from '#platform/data/db/proofs.ts';
 import type { Contact } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { DetailValue } from '../rules/kinds.ts';

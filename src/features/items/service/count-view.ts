@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { notFound } from '../../../lib/errors.ts';
-import { toDay } from '../../../lib/days.ts';
-import type { Ctx, Deps } from '../../../platform/context.ts';
-import { isViewerProven } from '../../../platform/db/proofs.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
-import { toNetwork, toWideNetwork } from '../../../platform/network.ts';
+import { notFound } from '#lib/errors.ts';
+import { toDay } from '#lib/days.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
+import { isViewerProven } from '#platform/data/db/proofs.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
+import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { isProven } from '../../../platform/db/proofs.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { AppError } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { isProven } from '#platform/data/db/proofs.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import * as queries from '../queries.ts';
 import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from '../rules/quotas.ts';
 

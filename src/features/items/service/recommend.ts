@@ -1,8 +1,8 @@
-import { notFound } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { findUsers } from '../../accounts/service.ts';
-import { distanceKm } from '../../places/rules.ts';
-import { getGazetteer } from '../../places/service.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Ctx } from '#platform/context.ts';
+import { findUsers } from '#features/accounts/service.ts';
+import { distanceKm } from '#features/places/rules.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { mixCandidates } from '../rules/mix.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { diffFields } from '../../audit/rules.ts';
-import { record } from '../../audit/service.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { diffFields } from '#features/audit/rules.ts';
+import { record } from '#features/audit/service.ts';
 import type { Content } from '../rules/content.ts';
 import { actsAsAdmin, mayEdit, type EditableItem } from '../rules/permissions.ts';
 import type { ItemState } from '../rules/visibility.ts';
-import { notFound } from '../../../lib/errors.ts';
+import { notFound } from '#lib/errors.ts';
 import * as queries from '../queries.ts';
 
 /** The fields of an item that the audit log records. */

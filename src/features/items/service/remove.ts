@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { AppError, conflict } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { releaseUses, removeUnused, setUses } from '../../uploads/service.ts';
+import { AppError, conflict } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { releaseUses, removeUnused, setUses } from '#features/uploads/service.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';

@@ -1,5 +1,5 @@
-import { notFound, AppError } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { notFound, AppError } from '#lib/errors.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { mayEdit } from '../rules/permissions.ts';

@@ -1,6 +1,6 @@
-import { addDays, toDay } from '../../../lib/days.ts';
-import { notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import { addDays, toDay } from '#lib/days.ts';
+import { notFound } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
 import type { Statistics } from '../contract.ts';
 import { findItemDays } from '../queries/statistics.ts';
 import { findForEdit } from './record.ts';

@@ -1,10 +1,10 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
-import { useSite } from '../../../client/site.ts';
+import { nameIn } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** Breadcrumbs from the home page to the item's category. */
 export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {

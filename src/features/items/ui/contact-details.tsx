@@ -1,11 +1,11 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useUser } from '../../../client/use-api.ts';
-import { formatPhoneText } from '../../../lib/phone-text.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useUser } from '#client/use-api.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
 import type { ItemFull } from '../contract.ts';
 import { getContacts } from './item-details.ts';
 import { useContact } from './use-contact.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { SignInLink } from '../../../ui/sign-in-link.tsx';
+import { SignInLink } from '#ui/sign-in-link.tsx';
 
 /** The CV of a job profile, for signed-in users only. */
 export const Component = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {

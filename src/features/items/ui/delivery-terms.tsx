@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { currencyIn, formatAmount } from '../../../i18n/format.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { useSite } from '../../../client/site.ts';
+import { currencyIn, formatAmount } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { formatQuantity } from '../../../i18n/quantity.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
 import { getDeliveryWays, isBrought, splitWays } from '../rules/delivery.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 
 interface Props {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { getFacts, type ItemFact } from './item-facts.ts';
 import { PlotSketch } from './plot-sketch.tsx';

@@ -1,10 +1,10 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { dirOf } from '../../../lib/lang.ts';
-import { savesData } from '../../../client/save-data.ts';
-import { useSite } from '../../../client/site.ts';
-import { CarouselArrow, CarouselTrack } from '../../../ui/carousel.tsx';
-import { useCarousel } from '../../../ui/use-carousel.ts';
+import { dirOf } from '#lib/lang.ts';
+import { savesData } from '#client/offline/save-data.ts';
+import { useSite } from '#client/site.ts';
+import { CarouselArrow, CarouselTrack } from '#ui/carousel.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
 
 interface Props {
   readonly title: string;

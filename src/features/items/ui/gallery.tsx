@@ -1,13 +1,13 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { lazyPart } from '../../../client/texts.ts';
+import { useSite } from '#client/site.ts';
+import { lazyPart } from '#client/texts.ts';
 import type { ItemFull } from '../contract.ts';
 import { getRememberedPicture } from './card-picture.ts';
 import { Picture } from './picture.tsx';
 import { getPictures } from './teaser.ts';
-import { CarouselArrow, CarouselTrack } from '../../../ui/carousel.tsx';
-import { useCarousel } from '../../../ui/use-carousel.ts';
+import { CarouselArrow, CarouselTrack } from '#ui/carousel.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
 
 // Loaded on first use; offline, the gallery stays as it is.
 const FullScreen = lazyPart(async () => (await import('./full-screen.tsx')).FullScreen);

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { getTexts } from '../../../../tests/e2e/support/texts.ts';
-import { renderElement, visibleText } from '../../../../tests/support/render-element.ts';
-import type { Lang } from '../../../lib/lang.ts';
+import { getTexts } from '#tests/e2e/support/texts.ts';
+import { renderElement, visibleText } from '#tests/support/render-element.ts';
+import type { Lang } from '#lib/lang.ts';
 import type { MyCard } from '../contract.ts';
 import { ItemCard } from './item-card.tsx';
-import { LikeButton } from '../../likes/ui/like-button.tsx';
+import { LikeButton } from '#features/likes/ui/like-button.tsx';
 import { OwnRow } from './mine/own-row.tsx';
 
 // Item cards and rows as rendered by the server.

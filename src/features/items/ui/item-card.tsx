@@ -1,15 +1,15 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ComponentType, ReactNode } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../client/site.ts';
-import { truncate } from '../../../lib/truncate.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { nameIn } from '#lib/lang.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { truncate } from '#lib/truncate.ts';
 import { ListedAgo } from './listed-ago.tsx';
 import { Picture } from './picture.tsx';
 import { getCover, type Teaser } from './teaser.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser }>;

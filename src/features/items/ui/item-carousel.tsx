@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '../../../ui/carousel.tsx';
-import { useCarousel } from '../../../ui/use-carousel.ts';
-import { useFromServer } from '../../../client/hydration.ts';
+import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/carousel.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
+import { useFromServer } from '#client/hydration.ts';
 import { ItemCard, type LikeSlot } from './item-card.tsx';
 import type { Teaser } from './teaser.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { about as aboutAr } from '../../../i18n/ar/about.ts';
-import { item_types as ar } from '../../../i18n/ar/item-types.ts';
-import { about as aboutEn } from '../../../i18n/en/about.ts';
-import { item_types as en } from '../../../i18n/en/item-types.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { createT } from '../../../i18n/t.ts';
+import { about as aboutAr } from '#i18n/ar/about.ts';
+import { item_types as ar } from '#i18n/ar/item-types.ts';
+import { about as aboutEn } from '#i18n/en/about.ts';
+import { item_types as en } from '#i18n/en/item-types.ts';
+import type { PageT } from '#i18n/page.ts';
+import { createT } from '#i18n/t.ts';
 import type { ItemFull } from '../contract.ts';
 import { getFacts } from './item-facts.ts';
 

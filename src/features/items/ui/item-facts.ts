@@ -1,6 +1,6 @@
-import { currencyIn, formatAmount, formatDate, formatNumber } from '../../../i18n/format.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import type { IconName } from '../../../ui/icon-names.ts';
+import { currencyIn, formatAmount, formatDate, formatNumber } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import type { ItemFull } from '../contract.ts';
 import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
 import { HECTARE, toHectares, getSpaceUnit } from '../rules/area.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFromServer } from '../../../client/hydration.ts';
+import { useFromServer } from '#client/hydration.ts';
 import { ItemCard, type LikeSlot } from './item-card.tsx';
 import type { Teaser } from './teaser.ts';
 

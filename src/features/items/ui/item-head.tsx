@@ -1,10 +1,10 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../client/site.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { ListedAgo } from './listed-ago.tsx';
 import { getDetails } from './item-details.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
-import { PLACES } from '../../../../tests/support/places.ts';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { PLACES } from '#tests/support/places.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 
 // Item titles are laid out in the direction of their own language, on pages in any language.
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatNumber } from '../../../i18n/format.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import {
   answerUploads,
   chooseCity,
@@ -13,9 +13,9 @@ import {
   pdfFile,
   solidPhoto,
   storedPath,
-} from '../../../../tests/support/item-form.ts';
-import { ITEM_CASES } from '../../../../tests/support/item-cases.ts';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
+} from '#tests/support/item-form.ts';
+import { ITEM_CASES } from '#tests/support/item-cases.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
 import { KINDS, type Field } from '../rules/kinds.ts';
 
 // Each item type on a phone in Arabic: its form sends every field, its page shows every field.

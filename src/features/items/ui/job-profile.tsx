@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../lib/lang.ts';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { nameIn } from '#lib/lang.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Component as Cv } from './cv.tsx';
 import { getContacts, getDetails, getProfilePerson } from './item-details.ts';

@@ -1,9 +1,9 @@
-import type { Lang } from '../../../lib/lang.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { toAggregateRating } from '../../reviews/ui/json-ld.ts';
+import type { Lang } from '#lib/lang.ts';
+import { nameIn } from '#lib/lang.ts';
+import { toAggregateRating } from '#features/reviews/ui/json-ld.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
-import { truncate } from '../../../lib/truncate.ts';
+import { truncate } from '#lib/truncate.ts';
 import { getDetails } from './item-details.ts';
 import { getPictures } from './teaser.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { Ago } from '../../../ui/ago.tsx';
+import { useSite } from '#client/site.ts';
+import { Ago } from '#ui/ago.tsx';
 
 interface Props {
   readonly item: { readonly created_at: string; readonly renewed_at?: string | null | undefined };

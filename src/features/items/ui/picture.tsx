@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TYPE_ICON } from '../../../ui/type-picture.tsx';
+import { useSite } from '#client/site.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TYPE_ICON } from '#ui/type-picture.tsx';
 
 interface Props {
   /** The path of an upload; `null` shows that there is no photo. */

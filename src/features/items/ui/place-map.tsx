@@ -1,12 +1,12 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../lib/lang.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../client/site.ts';
+import { nameIn } from '#lib/lang.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { toMapPoint } from '../../../ui/map-projection.ts';
-import { pathTo, withQuery } from '../../../lib/paths.ts';
-import { Link } from '../../../ui/link.tsx';
+import { toMapPoint } from '#ui/map-projection.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
+import { Link } from '#ui/link.tsx';
 
 /** The item's city on a drawn map of Morocco, with links to the listings around it and to OpenStreetMap. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
 import type { ItemState } from '../rules/visibility.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 const LOOKS: Record<ItemState | 'deleted', BadgeVariant> = {
   draft: 'plain',

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { errorMessage } from '../../../client/errors.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
-import { onUserChange } from '../../../client/user-data.ts';
+import { errorMessage } from '#client/errors.ts';
+import { useSite } from '#client/site.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 import type { Contact, ItemFull } from '../contract.ts';
 import { getContacts } from './item-details.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useSite } from '../../../client/site.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useSite } from '#client/site.ts';
 import type { LikeState } from './likes-store.ts';
 import { useLike } from './use-like.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * A heart with the number of likes; pressed when the viewer likes the item. Its styles are in item-card.css. On pages that are
- * the same for many, a script presses it before hydration (`client/page-data.ts`).
+ * the same for many, a script presses it before hydration (`client/page-data/page-data.ts`).
  */
 export const LikeButton = ({ item }: Props): ReactNode => {
   const { t, lang } = useSite();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { errorMessage } from '../../../client/errors.ts';
-import { callOrQueue } from '../../../client/outbox/submit.ts';
-import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
+import { errorMessage } from '#client/errors.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi, useUser } from '#client/use-api.ts';
 import { setLike, useLikeState, type LikeState } from './likes-store.ts';
 
 /** How often the heart of each item was tapped: only the response to the last tap shows what holds now. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import { MIN_TITLE_WORDS, type UsualPrices } from '../rules/warnings.ts';
 
 /** The usual prices are those of the newest accepted items of a category. */

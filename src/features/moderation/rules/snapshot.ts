@@ -1,4 +1,4 @@
-import type { AcceptedContent, Content } from '../../items/rules/content.ts';
+import type { AcceptedContent, Content } from '#features/items/rules/content.ts';
 
 /** The part of an item that a moderator sees change: everything except city and quantity. */
 export type Snapshot = AcceptedContent & Pick<Content, 'price_centimes' | 'price_unit'>;

@@ -1,4 +1,4 @@
-import { findContacts, type Contact } from '../../../lib/contacts.ts';
+import { findContacts, type Contact } from '#lib/contacts.ts';
 
 /** The texts of an item that are searched for contact details. */
 export const TEXT_FIELDS = ['title', 'description', 'address'] as const;

@@ -1,7 +1,7 @@
-import type { UserCtx } from '../../../platform/context.ts';
-import { record } from '../../audit/service.ts';
-import { publishItemChanged } from '../../items/events.ts';
-import { boostItem } from '../../items/service.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { record } from '#features/audit/service.ts';
+import { publishItemChanged } from '#features/items/events.ts';
+import { boostItem } from '#features/items/service.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

@@ -1,6 +1,6 @@
-import { sayIn } from '../../../i18n/server.ts';
-import { invalidField, AppError } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import { sayIn } from '#i18n/server.ts';
+import { invalidField, AppError } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
 import type { DecideMany, DecisionResult, UndoMany } from '../contract.ts';
 import { STATUS_EFFECTS } from '../rules.ts';
 import { publishDecision, applyDecision, type AppliedDecision } from './apply-decision.ts';

@@ -1,15 +1,15 @@
-import { notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { toDirhams } from '../../items/rules/price.ts';
-import { deleteSnapshot, findItem, loadReferences, showItem, upsertSnapshot } from '../../items/service.ts';
+import { notFound } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import { deleteSnapshot, findItem, loadReferences, showItem, upsertSnapshot } from '#features/items/service.ts';
 import type { PendingView } from '../contract.ts';
 import { findWarnings } from './warnings.ts';
 import * as queries from '../queries.ts';
 import { getStatus } from '../rules.ts';
 import { getChangedDetails, getChanges, toSnapshot, type Snapshot } from '../rules/snapshot.ts';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
-import { retainFiles } from '../../uploads/service.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { retainFiles } from '#features/uploads/service.ts';
 
 /**
  * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws

@@ -1,9 +1,9 @@
-import { conflict, notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { record } from '../../audit/service.ts';
-import { lockItem, updateItemState } from '../../items/service.ts';
-import type { NotificationContent } from '../../notifications/rules.ts';
-import { notify, sendNotificationSms, withdrawNotification } from '../../notifications/service.ts';
+import { conflict, notFound } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { record } from '#features/audit/service.ts';
+import { lockItem, updateItemState } from '#features/items/service.ts';
+import type { NotificationContent } from '#features/notifications/rules.ts';
+import { notify, sendNotificationSms, withdrawNotification } from '#features/notifications/service.ts';
 import * as queries from '../queries.ts';
 import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
 import type { AppliedDecision } from './apply-decision.ts';

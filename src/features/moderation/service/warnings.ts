@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
-import { toDirhams } from '../../items/rules/price.ts';
-import type { PriceUnit } from '../../items/rules/kinds.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import type { PriceUnit } from '#features/items/rules/kinds.ts';
 import type { Warning } from '../contract.ts';
 import { findDuplicates, findUsualPrices } from '../queries/warnings.ts';
 import { getContactWarnings, isUnusualPrice } from '../rules/warnings.ts';

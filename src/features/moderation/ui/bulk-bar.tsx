@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
 import { ReasonList } from './reason-list.tsx';
 import type { useBulk } from './use-bulk.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** Actions on the selected rows; sticky at the bottom while any are selected. */
 export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNode => {

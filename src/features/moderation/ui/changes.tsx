@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { PlainKey } from '../../../i18n/page.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../client/site.ts';
-import { KINDS } from '../../items/rules/kinds.ts';
-import { Picture } from '../../items/ui/picture.tsx';
-import { getPictures } from '../../items/ui/teaser.ts';
+import type { PlainKey } from '#i18n/page.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { KINDS } from '#features/items/rules/kinds.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getPictures } from '#features/items/ui/teaser.ts';
 import type { PendingView } from '../contract.ts';
 import { TextDiff } from './text-diff.tsx';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 type AcceptedVersion = NonNullable<PendingView['accepted']>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import type { Warning } from '../contract.ts';
 import type { Status } from '../rules.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { useSite } from '#client/site.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
-import '../../../client/texts/dashboard.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   /** The moderator's own text, besides or instead of a reason. */

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from '../../../client/form/use-form.ts';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { Select } from '../../../ui/select.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { Select } from '#ui/select.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextArea } from '#ui/text-field.tsx';
 import type { PendingItem } from '../contract.ts';
 import { REASONS, STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Reason, type Status } from '../rules.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** All statuses except the current one, the usual next ones first. */
 const getOfferedStatuses = (present: Status): Status[] => {

@@ -1,4 +1,4 @@
-import { onUserChange } from '../../../client/user-data.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 /** An applied decision, with the `updated_at` that is needed to undo it. */
 export interface Undoable {

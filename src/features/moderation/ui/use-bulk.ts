@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
 import { isAcceptance, type Reason, type Status } from '../rules.ts';
 import { hasUnseenWarnings } from './warnings.tsx';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Decision {
   readonly status: Status;

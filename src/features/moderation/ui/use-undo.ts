@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** Undoes decisions of this session; `last` is the latest that can be undone. */
 export const useUndo = (): {

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
-import { formatAmount } from '../../../i18n/format.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { useSite } from '../../../client/site.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { formatAmount } from '#i18n/format.ts';
+import { pathTo } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
 import type { Warning } from '../contract.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/dashboard.ts';
-import { onUserChange } from '../../../client/user-data.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 const ICONS = {
   phone: 'phone',

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { UnsubscribeState } from '../contract.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/notifications.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/notifications.ts';
 
 export interface UnsubscribeData extends UnsubscribeState {
   readonly token: string;

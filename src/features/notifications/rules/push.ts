@@ -1,4 +1,4 @@
-import { endOfQuietHours } from '../../../lib/days.ts';
+import { endOfQuietHours } from '#lib/days.ts';
 import { NOTIFICATION_GROUP_BY_KIND, type NotificationContent, type NotificationGroup } from '../rules.ts';
 
 const MINUTE = 60_000;

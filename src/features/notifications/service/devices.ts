@@ -1,15 +1,15 @@
-import { AppError, notFound, throwFieldErrors, type FieldErrors } from '../../../lib/errors.ts';
-import { maskPhone } from '../../../lib/phone.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { isAllowedEndpoint, isUsableKey, isUsableSecret } from '../../../platform/push/endpoint.ts';
+import { AppError, notFound, throwFieldErrors, type FieldErrors } from '#lib/errors.ts';
+import { maskPhone } from '#lib/phone.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { isAllowedEndpoint, isUsableKey, isUsableSecret } from '#platform/delivery/push/endpoint.ts';
 import {
   findOfSession,
   removeOfSession,
   saveSubscription,
   setGroup,
   type SubscriptionInput,
-} from '../../../platform/push/subscriptions.ts';
-import { setOrderTexts as saveOrderTexts } from '../../accounts/service.ts';
+} from '#platform/delivery/push/subscriptions.ts';
+import { setOrderTexts as saveOrderTexts } from '#features/accounts/service.ts';
 import type { OrderTextsState, PushState } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { toPage } from '../../../lib/page-result.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { endOfOthers, endOfRetention } from '../../../platform/db/retention.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { toPage } from '#lib/page-result.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import { endOfOthers, endOfRetention } from '#platform/data/db/retention.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationsPage } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toTag } from '../rules/push.ts';

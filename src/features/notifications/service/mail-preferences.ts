@@ -1,7 +1,7 @@
-import { setMailOff } from '../../accounts/service.ts';
+import { setMailOff } from '#features/accounts/service.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notFound } from '../../../lib/errors.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { MailPreferences, UnsubscribeState } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';

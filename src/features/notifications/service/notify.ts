@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { publish } from '#platform/transport/realtime/publish.ts';
 import * as queries from '../queries.ts';
 import type { MailState, NewNotification, Recipient } from '../queries.ts';
 import { getDueTime, shouldMail } from '../rules.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { serverT } from '../../../i18n/server.ts';
-import { endOfQuietHours } from '../../../lib/days.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { queueMessage } from '../../../platform/outbox/outbox.ts';
-import type { TextChannel } from '../../../platform/sms.ts';
+import { serverT } from '#i18n/server.ts';
+import { endOfQuietHours } from '#lib/days.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
+import type { TextChannel } from '#platform/delivery/sms.ts';
 import * as queries from '../queries.ts';
 import type { NewNotification, Recipient } from '../queries.ts';
 import type { NotificationContent } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
-import { emit } from '../../../client/realtime/live.ts';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { emit } from '#client/realtime/live.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Notification } from '../contract.ts';
 
 // The bell of the header on wide screens, and the badges of the frame.

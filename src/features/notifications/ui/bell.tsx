@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { useSite } from '../../../client/site.ts';
-import { withTexts } from '../../../client/texts.ts';
-import { toBadge } from '../../../ui/shared-count.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { useSite } from '#client/site.ts';
+import { withTexts } from '#client/texts.ts';
+import { toBadge } from '#ui/shared-count.ts';
 import type { PanelProps } from './panel.tsx';
 import { refetchUnread, useUnread } from './unread.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface Props {
   readonly className: string;

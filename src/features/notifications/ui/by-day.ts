@@ -1,4 +1,4 @@
-import { addDays, toDay } from '../../../lib/days.ts';
+import { addDays, toDay } from '#lib/days.ts';
 import type { Notification } from '../contract.ts';
 
 export interface NotificationDay {

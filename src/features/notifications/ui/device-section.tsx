@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { useSite } from '#client/site.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/section.tsx';
 import type { Device } from './use-device.ts';
-import '../../../client/texts/push.ts';
+import '#client/texts/push.ts';
 
 /** Turns notifications on this device on and off, and says what is in the way. */
 export const DeviceSection = ({ device }: { readonly device: Device }): ReactNode => {

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { PATHS } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { Section } from '../../../ui/section.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { Section } from '#ui/section.tsx';
 import type { MailPreferences } from '../contract.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
 import type { Device } from './use-device.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/notifications.ts';
-import '../../../client/texts/push.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/notifications.ts';
+import '#client/texts/push.ts';
 
 type Choices = MailPreferences['groups'];
 

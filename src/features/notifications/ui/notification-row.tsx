@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Ago } from '#ui/ago.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Notification } from '../contract.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/notifications.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/notifications.ts';
 
 const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   order_placed: 'shopping-basket',

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { withTexts } from '../../../client/texts.ts';
-import { useUser } from '../../../client/use-api.ts';
+import { withTexts } from '#client/texts.ts';
+import { useUser } from '#client/use-api.ts';
 
 /** What the user has just done, and is waiting to hear about. */
 export type PushReason = 'order' | 'message';
 
 const load = async (): Promise<ComponentType<{ reason: PushReason }> | null> => {
-  const { mayOfferPush } = await import('../../../client/push.ts');
+  const { mayOfferPush } = await import('#client/session/push.ts');
   if (!mayOfferPush()) return null;
   return (await withTexts(import('./push-panel.tsx'))).PushPanel;
 };

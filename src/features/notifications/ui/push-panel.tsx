@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
-import { refusePush } from '../../../client/push.ts';
-import { useSite } from '../../../client/site.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { refusePush } from '#client/session/push.ts';
+import { useSite } from '#client/site.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { PushReason } from './push-offer.tsx';
 import { useDevice } from './use-device.ts';
-import '../../../client/texts/push.ts';
+import '#client/texts/push.ts';
 
 /** Explains what notifications on this device are for, and turns them on or remembers that the user does not want them. */
 export const PushPanel = ({ reason }: { readonly reason: PushReason }): ReactNode => {

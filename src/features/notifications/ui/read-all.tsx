@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import '../../../client/texts/notifications.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import '#client/texts/notifications.ts';
 
 /** Marks all notifications as read, including those of other pages. */
 export const ReadAllButton = ({ readAll }: { readAll: () => Promise<void> }): ReactNode => {

@@ -1,9 +1,9 @@
-import type { PageT } from '../../../i18n/page.ts';
-import { showToast } from '../../../client/toasts.ts';
-import type { Api } from '../../../client/api.ts';
-import { onEvent, onReconnect } from '../../../client/realtime/live.ts';
+import type { PageT } from '#i18n/page.ts';
+import { showToast } from '#client/toasts.ts';
+import type { Api } from '#client/api.ts';
+import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import { isListVisible, setUnreadFetcher, setUnread } from './unread.ts';
-import '../../../client/texts/notifications.ts';
+import '#client/texts/notifications.ts';
 
 interface Options {
   readonly userId: number;

@@ -1,4 +1,4 @@
-import { createCount } from '../../../ui/shared-count.ts';
+import { createCount } from '#ui/shared-count.ts';
 
 /** Number of unread notifications: from the server, or updated optimistically. */
 export const { setCount: setUnread, useCount: useUnread } = createCount();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getPushPermission, turnOffPush, turnOnPush, type PushPermission } from '../../../client/push.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { getPushPermission, turnOffPush, turnOnPush, type PushPermission } from '#client/session/push.ts';
+import { useApi } from '#client/use-api.ts';
 import type { PushState } from '../contract.ts';
 
 type Groups = PushState['groups'];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../client/use-api.ts';
-import { onEvent } from '../../../client/realtime/live.ts';
+import { useApi } from '#client/use-api.ts';
+import { onEvent } from '#client/realtime/live.ts';
 import type { Notification } from '../contract.ts';
 import { registerVisibleList, setUnread } from './unread.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage } from '../../../../tests/support/open-page.tsx';
-import { LANGS } from '../../../lib/lang.ts';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
+import { openPage } from '#tests/support/open-page.tsx';
+import { LANGS } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Operator } from '../contract.ts';
 // The legal pages load them later than the tests need them.
-import '../../../client/texts/contact.ts';
+import '#client/texts/contact.ts';
 
 // What the help and the legal pages show of the operator.
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { dialDigits } from '../../../lib/phone-text.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { useSite } from '../../../client/site.ts';
+import { dialDigits } from '#lib/phone-text.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useSite } from '#client/site.ts';
 import type { Operator } from '../contract.ts';
 import { canHaveWhatsApp, formatOperatorPhone } from '../rules.ts';
-import '../../../client/texts/contact.ts';
+import '#client/texts/contact.ts';
 
 interface Detail {
   readonly name: 'name' | 'phone' | 'email' | 'address' | 'hours' | 'notice';

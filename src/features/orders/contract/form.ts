@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../../../lib/id.ts';
-import { formField, formId } from '../../../lib/schema.ts';
+import { Id } from '#lib/id.ts';
+import { formField, formId } from '#lib/schema.ts';
 import { ORDER_FIELDS } from '../rules/fields.ts';
 import { requiredFields } from '../rules/form.ts';
 import { ORDER_STATUSES } from '../rules/statuses.ts';

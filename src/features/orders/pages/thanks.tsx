@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { data, useLoaderData } from 'react-router';
-import { prefixOf } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { InstallCard } from '../../../ui/install-card.tsx';
-import { useSite } from '../../../client/site.ts';
-import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
-import { useUser } from '../../../client/use-api.ts';
-import { Picture } from '../../items/ui/picture.tsx';
-import { getCover } from '../../items/ui/teaser.ts';
+import { prefixOf } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { InstallCard } from '#ui/install-card.tsx';
+import { useSite } from '#client/site.ts';
+import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
+import { useUser } from '#client/use-api.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 import type { OrderFull } from '../contract.ts';
-import { formatQuantity } from '../../../i18n/quantity.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
 import { showsQuantity } from '../rules/orderable.ts';
-import { PushOffer } from '../../notifications/ui/push-offer.tsx';
+import { PushOffer } from '#features/notifications/ui/push-offer.tsx';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
 import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { DeliveryFee, OrderTotal } from '../ui/order-total.tsx';
-import { ApiError } from '../../../client/api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/order.ts';
-import '../../../client/texts/orders.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/order.ts';
+import '#client/texts/orders.ts';
 
 export interface ThanksData {
   /** `null` when the URL has no token, or an unknown one. */

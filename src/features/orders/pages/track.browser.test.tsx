@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 
 // The pages of an order that its secret link opens: after ordering, and later.
 

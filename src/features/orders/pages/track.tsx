@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useApi, useUser } from '../../../client/use-api.ts';
+import { useApi, useUser } from '#client/use-api.ts';
 import { CancelButton } from '../ui/buyer/cancel-button.tsx';
 import { SaveLink } from '../ui/buyer/save-link.tsx';
 import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { RateButton } from '../ui/buyer/rate-button.tsx';
 import { OrderView } from '../ui/view/order-view.tsx';
 import { usePolledOrder } from '../ui/view/use-polled-order.ts';
-import { defineLoader, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { OrderFull } from '../contract.ts';
-import '../../../client/texts/tracking.ts';
+import '#client/texts/tracking.ts';
 
 /** An order opened by its secret link. */
 export interface TrackData {

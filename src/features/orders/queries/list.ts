@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 import { ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { endOfRedaction } from '../../../platform/db/retention.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { endOfRedaction } from '#platform/data/db/retention.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 
 type Trx = Transaction<DB>;
 

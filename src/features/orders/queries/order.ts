@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { AppError } from '../../../lib/errors.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import type { DeliveryTerms } from '../../items/rules/delivery.ts';
-import type { PriceUnit } from '../../items/rules/kinds.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import type { DeliveryTerms } from '#features/items/rules/delivery.ts';
+import type { PriceUnit } from '#features/items/rules/kinds.ts';
 import { CANCELED_BY } from './events.ts';
 import { EXPIRES_AFTER_HOURS, type Actor, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_TERMS, type DeliveryTerms } from '../../items/rules/delivery.ts';
+import { NO_TERMS, type DeliveryTerms } from '#features/items/rules/delivery.ts';
 import { calculateDeliveryFee, findDeliveryProblems, getRoadKm } from './delivery-fee.ts';
 
 const MEKNES = { latitude: 33.8935, longitude: -5.5473 };

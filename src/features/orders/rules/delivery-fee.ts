@@ -1,6 +1,6 @@
-import type { Reason } from '../../../lib/errors.ts';
-import { isBrought, type DeliveryTerms } from '../../items/rules/delivery.ts';
-import { distanceKm, type Point } from '../../places/rules.ts';
+import type { Reason } from '#lib/errors.ts';
+import { isBrought, type DeliveryTerms } from '#features/items/rules/delivery.ts';
+import { distanceKm, type Point } from '#features/places/rules.ts';
 
 /** Roads are longer than the straight line: on average a third in the country, and the text states this factor. */
 export const ROAD_FACTOR = 1.3;

@@ -1,4 +1,4 @@
-import type { FieldRule } from '../../../lib/fields.ts';
+import type { FieldRule } from '#lib/fields.ts';
 import { MAX_QUANTITY } from './money.ts';
 
 // Apart from the parser, which the order page would load with all that it reads phone numbers with.

@@ -1,7 +1,7 @@
-import type { Reason } from '../../../lib/errors.ts';
-import { parseField, type FieldRule, type RawField } from '../../../lib/fields.ts';
-import { findNameProblem } from '../../../lib/person-name.ts';
-import type { Role } from '../../../lib/viewer.ts';
+import type { Reason } from '#lib/errors.ts';
+import { parseField, type FieldRule, type RawField } from '#lib/fields.ts';
+import { findNameProblem } from '#lib/person-name.ts';
+import type { Role } from '#lib/viewer.ts';
 import { ORDER_FIELDS, type OrderFields } from './fields.ts';
 
 export type Problems = Record<string, Reason[]>;

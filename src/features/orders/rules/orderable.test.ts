@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ITEM_TYPES } from '../../../lib/item-types.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import { isSoldWhole, showsQuantity, getNotOrderableReason } from './orderable.ts';
 
 const olives = { owner_id: 3, type: 'Product', state: 'accepted', deleted_at: null, sold: false } as const;

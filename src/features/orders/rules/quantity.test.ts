@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRICE_UNITS } from '../../items/rules/kinds.ts';
+import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
 import { getQuantityBounds, getQuickAmounts, type QuantitySource } from './quantity.ts';
 
 const item = (given: Partial<QuantitySource> = {}): QuantitySource => ({

@@ -1,6 +1,6 @@
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { PriceUnit } from '../../items/rules/kinds.ts';
-import { countsStock } from '../../items/rules/stock.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { PriceUnit } from '#features/items/rules/kinds.ts';
+import { countsStock } from '#features/items/rules/stock.ts';
 import { MAX_QUANTITY } from './money.ts';
 import { isSoldWhole } from './orderable.ts';
 

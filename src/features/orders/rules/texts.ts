@@ -1,4 +1,4 @@
-import type { NotificationContent, OrderSide } from '../../notifications/rules.ts';
+import type { NotificationContent, OrderSide } from '#features/notifications/rules.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** Statuses of which a buyer is notified by text message. */

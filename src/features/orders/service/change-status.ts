@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { conflict, notFound, AppError } from '../../../lib/errors.ts';
-import type { Ctx, Deps, UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { conflict, notFound, AppError } from '#lib/errors.ts';
+import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { StatusChange, Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { verifyCode } from '../../accounts/service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { verifyCode } from '#features/accounts/service.ts';
 import type { Order } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toOrders, trackingUrl } from './show.ts';

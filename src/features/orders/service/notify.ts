@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
-import type { NotificationContent, OrderSide } from '../../notifications/rules.ts';
-import { notify, sendGuestText } from '../../notifications/service.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import type { NotificationContent, OrderSide } from '#features/notifications/rules.ts';
+import { notify, sendGuestText } from '#features/notifications/service.ts';
 import { isTexted, isTextedToGuest } from '../rules/texts.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import type { OrderStatus } from '../rules/statuses.ts';

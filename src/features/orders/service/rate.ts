@@ -1,9 +1,9 @@
-import { AppError, conflict, notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { isViewerProven } from '../../../platform/db/proofs.ts';
-import type { NewReview, Review } from '../../reviews/contract.ts';
-import { countsAsRating } from '../../reviews/rules.ts';
-import { addReview } from '../../reviews/service.ts';
+import { AppError, conflict, notFound } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { isViewerProven } from '#platform/data/db/proofs.ts';
+import type { NewReview, Review } from '#features/reviews/contract.ts';
+import { countsAsRating } from '#features/reviews/rules.ts';
+import { addReview } from '#features/reviews/service.ts';
 import * as queries from '../queries.ts';
 import { isRateable } from '../rules/statuses.ts';
 import { lockOrderWithItem } from './stock.ts';

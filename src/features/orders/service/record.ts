@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { diffFields } from '../../audit/rules.ts';
-import { record } from '../../audit/service.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { diffFields } from '#features/audit/rules.ts';
+import { record } from '#features/audit/service.ts';
 import type { StoredOrder } from '../queries.ts';
 
 const PERSONAL = ['name', 'phone', 'email', 'city_id', 'address', 'current_location', 'latitude', 'longitude'] as const;

@@ -1,7 +1,7 @@
-import { notFound } from '../../../lib/errors.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
-import { releaseUses } from '../../uploads/service.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
+import { releaseUses } from '#features/uploads/service.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { AppError, conflict, notFound, type Reason } from '../../../lib/errors.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { returnStock, lockItem, takeListedStock, takeStock, type OrderedItem } from '../../items/service.ts';
+import { AppError, conflict, notFound, type Reason } from '#lib/errors.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { returnStock, lockItem, takeListedStock, takeStock, type OrderedItem } from '#features/items/service.ts';
 import * as queries from '../queries.ts';
 import { getNotOrderableReason } from '../rules/orderable.ts';
 import { reservesStock, type Awaited, type OrderStatus } from '../rules/statuses.ts';

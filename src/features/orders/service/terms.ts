@@ -1,9 +1,9 @@
-import { notFound, type Reason } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { DeliveryTerms } from '../../items/rules/delivery.ts';
-import { toDirhams } from '../../items/rules/price.ts';
-import { findItemFor } from '../../items/service.ts';
-import { getGazetteer, type Gazetteer } from '../../places/service.ts';
+import { notFound, type Reason } from '#lib/errors.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { DeliveryTerms } from '#features/items/rules/delivery.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import { findItemFor } from '#features/items/service.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import { calculateDeliveryFee, findDeliveryProblems, getRoadKm, isTooFar } from '../rules/delivery-fee.ts';
 import type { OrderFields } from '../rules/fields.ts';
 import { isSoldWhole } from '../rules/orderable.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
-import '../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 const LOOK: Readonly<Record<OrderStatus, BadgeVariant>> = {
   pending: 'saffron',

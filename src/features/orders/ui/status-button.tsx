@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
-import '../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** The status of an order, as a button that opens the status dialog. */
 export const StatusButton = ({ status, onClick }: { status: OrderStatus; onClick: () => void }): ReactNode => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { reservesStock, type OrderStatus } from '../rules/statuses.ts';
 import { STATUS_ICON } from './status-icon.ts';
-import '../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** The colors of `StatusBadge`, for the icon. */
 const TONE: Readonly<Record<OrderStatus, string>> = {

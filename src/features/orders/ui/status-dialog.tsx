@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { useSite } from '../../../client/site.ts';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
 import type { Order } from '../contract.ts';
 import { getNextStatuses, type OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { useChangeStatus, type StatusChangingSide } from './use-change-status.ts';
-import '../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** The order to change, as the list has it, so that the dialog updates with the list. */
 type ChangeableOrder = Pick<Order, 'id' | 'status' | 'canceled_by' | 'item'>;

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icon-names.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 
 /** The icon of each status. */

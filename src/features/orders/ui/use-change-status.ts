@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ApiError } from '../../../client/api.ts';
-import { useForm } from '../../../client/form/use-form.ts';
-import { callOrQueue } from '../../../client/outbox/submit.ts';
-import { useQueuedValue } from '../../../client/outbox/use-queued-value.ts';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { ApiError } from '#client/api.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
-import '../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** The sides that may set any status. */
 export type StatusChangingSide = Exclude<Side, 'buyer'>;

@@ -1,9 +1,9 @@
-import type { UserCtx } from '../../../platform/context.ts';
-import { addDays, startOfDay, toDay } from '../../../lib/days.ts';
-import { CLAIMED_JOB_NAMES } from '../../../lib/jobs.ts';
-import { findJobRuns, type JobRun } from '../../../platform/jobs/queries.ts';
-import { countMessages } from '../../../platform/outbox/queries.ts';
-import { toDirhams } from '../../items/rules/price.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { addDays, startOfDay, toDay } from '#lib/days.ts';
+import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
+import { findJobRuns, type JobRun } from '#platform/operations/jobs/queries.ts';
+import { countMessages } from '#platform/delivery/outbox/queries.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
 import type { Overview } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { SHOWN_DAYS } from '../rules.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../i18n/format.ts';
-import { useSite } from '../../../client/site.ts';
+import { formatDate } from '#i18n/format.ts';
+import { useSite } from '#client/site.ts';
 import { FIGURES, formatColumn, type Day } from './figures.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 const cellClass = 'border-b border-line px-1 py-1.5 first:ps-4 last:pe-4 sm:px-3';
 

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { withProof } from '../../../client/proof.ts';
-import { useSite } from '../../../client/site.ts';
-import { useForm } from '../../../client/form/use-form.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import { ApiError, readResponse, toRequest } from '../../../client/api.ts';
-import '../../../client/texts/admin.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import type { Lang } from '#lib/lang.ts';
+import { ApiError, readResponse, toRequest } from '#client/api.ts';
+import '#client/texts/admin.ts';
 
 const FILES: readonly { readonly key: ExportKey; readonly text: 'csv_items' | 'csv_orders' }[] = [
   { key: 'GET /api/admin/items.csv', text: 'csv_items' },

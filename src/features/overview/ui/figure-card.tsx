@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import { BarChart } from '../../../ui/bar-chart.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { formatDate } from '#i18n/format.ts';
+import { BarChart } from '#ui/bar-chart.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Overview } from '../contract.ts';
 import { changeOf, formatFigure, type Day, type Figure } from './figures.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 const ICONS: Readonly<Record<Figure, IconName>> = {
   items: 'sprout',

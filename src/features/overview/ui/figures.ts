@@ -1,7 +1,7 @@
-import { formatAmount, formatNumber, formatTotal } from '../../../i18n/format.ts';
-import type { PageT } from '../../../i18n/page.ts';
+import { formatAmount, formatNumber, formatTotal } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
 import type { Overview } from '../contract.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 /** The daily figures, in display order. */
 export const FIGURES = ['items', 'orders', 'value', 'sign_ups'] as const;

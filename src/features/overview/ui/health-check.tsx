@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { type BadgeVariant, Badge } from '../../../ui/badge.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
+import { type BadgeVariant, Badge } from '#ui/badge.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { type Level, isProblem } from '../rules.ts';
-import { useSite } from '../../../client/site.ts';
-import { formatBytes } from '../../../i18n/format-bytes.ts';
-import { formatAgo } from '../../../i18n/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { formatBytes } from '#i18n/format-bytes.ts';
+import { formatAgo } from '#i18n/format.ts';
+import { Icon } from '#ui/icon.tsx';
 import type { Health } from '../contract.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 interface LevelStyle {
   readonly icon: IconName;

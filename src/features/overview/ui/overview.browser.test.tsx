@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
-import { formatNumber } from '../../../i18n/format.ts';
-import { pathIn, type Lang } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { pathIn, type Lang } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // The administrators' overview.
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Overview } from '../contract.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/admin.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 const QUEUES: readonly { readonly name: keyof Overview['waiting']; readonly icon: IconName; readonly to: string }[] = [
   { name: 'items', icon: 'shield-check', to: PATHS.pendingItems },

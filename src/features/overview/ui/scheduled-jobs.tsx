@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../i18n/format.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { useSite } from '../../../client/site.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
 import type { Overview } from '../contract.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 type Background = Overview['background'];
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { Overview } from '../contract.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/admin.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly id: 'missed' | 'abandoned';

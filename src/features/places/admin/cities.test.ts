@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestUser, startApp, type TestApp } from '../../../../tests/support/app.ts';
-import { errorFields } from '../../../../tests/support/typed-call.ts';
-import { publishItem } from '../../../../tests/support/items.ts';
+import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
+import { publishItem } from '#tests/support/items.ts';
 import type { CityWithUsage } from './contract.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
-import { nameIn, type Lang } from '../../../lib/lang.ts';
-import { toGroups, sortGroups, type Group } from '../../../ui/option-groups.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
+import { toGroups, sortGroups, type Group } from '#ui/option-groups.ts';
 import type { City, Region } from '../contract.ts';
 
 const grouped = new WeakMap<readonly City[], Map<Lang, readonly Group[]>>();

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 /** A city with its names, the one in the viewer's language first. */
 export interface NamedCity {

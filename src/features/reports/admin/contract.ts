@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCalls } from '../../../lib/call.ts';
-import { Id } from '../../../lib/id.ts';
-import { Page, pageSchema } from '../../../lib/page-result.ts';
-import { optionalText } from '../../../lib/schema.ts';
-import { ChatUser, Message } from '../../chat/contract.ts';
-import { OwnCard, SellerOnCard } from '../../items/contract.ts';
-import { Note, SeenAt } from '../../moderation/contract.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { optionalText } from '#lib/schema.ts';
+import { ChatUser, Message } from '#features/chat/contract.ts';
+import { OwnCard, SellerOnCard } from '#features/items/contract.ts';
+import { Note, SeenAt } from '#features/moderation/contract.ts';
 import { ChatReport, Report } from '../contract.ts';
 import { DECISION_STATUSES, MAX_TEXT_LENGTH, REASONS, REPORT_FILTERS, REPORT_STATUSES } from '../rules.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import '../../../client/texts/report.ts';
+import { ReasonDialog } from '#ui/reason-dialog.tsx';
+import '#client/texts/report.ts';
 
 const ICONS: Readonly<Record<Reason, IconName>> = {
   fraud: 'shield-alert',

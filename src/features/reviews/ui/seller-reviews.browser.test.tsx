@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
 
 // Reviews of a seller on the item page and on the seller page.
 

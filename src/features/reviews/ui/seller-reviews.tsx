@@ -1,16 +1,16 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
-import { StaffBadge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useNearViewport } from '../../../client/use-near-viewport.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { ListFailed } from '../../../ui/list-states.tsx';
+import { Ago } from '#ui/ago.tsx';
+import { StaffBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useNearViewport } from '#client/use-near-viewport.ts';
+import { useApi } from '#client/use-api.ts';
+import { ListFailed } from '#ui/list-states.tsx';
 import type { Review } from '../contract.ts';
 import { Stars } from './stars.tsx';
-import { AverageRating } from '../../../ui/average-rating.tsx';
-import '../../../client/texts/reviews.ts';
+import { AverageRating } from '#ui/average-rating.tsx';
+import '#client/texts/reviews.ts';
 
 const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
 const CARD = 'flex flex-col gap-2 rounded-card border border-line bg-surface p-4';

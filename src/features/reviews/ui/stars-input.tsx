@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { STAR_WORDS } from '../rules.ts';
-import '../../../client/texts/reviews.ts';
+import '#client/texts/reviews.ts';
 
 interface Props {
   /** 1 to 5; `null` if none is selected. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from '../../../lib/call.ts';
-import { Id } from '../../../lib/id.ts';
-import { ITEM_TYPES } from '../../../lib/item-types.ts';
-import { Page, pageSchema } from '../../../lib/page-result.ts';
+import { defineCalls } from '#lib/call.ts';
+import { Id } from '#lib/id.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
 import { CONCEPT_KINDS } from '../rules/concept-kinds.ts';
 
 const KEY = /^[a-z][a-z0-9_]{1,39}$/;

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { Browse } from '../ui/browse.tsx';
 import { loadSearch, type SearchData } from '../ui/load-search.ts';
 import { SideHeader } from '../ui/side-header.tsx';
-import { defineLoader } from '../../../client/page.ts';
+import { defineLoader } from '#client/navigation/page.ts';
 
 export { searchMeta as meta } from '../ui/heading.ts';
 export { showsSearch as shows } from '../ui/load-search.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { openPage, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
-import { AGADIR, CASABLANCA, PLACES, TANGER } from '../../../../tests/support/places.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { pathTo, withQuery } from '../../../lib/paths.ts';
+import { openPage, type Answers, waitForPage } from '#tests/support/open-page.tsx';
+import { AGADIR, CASABLANCA, PLACES, TANGER } from '#tests/support/places.ts';
+import { nameIn } from '#lib/lang.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
 import { recentSearches, rememberSearch } from '../ui/recent-searches.ts';
 
 // The search page: suggestions, filters, distance, and the state in the URL.

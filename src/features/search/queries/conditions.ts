@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Audience } from '../../items/rules/visibility.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Audience } from '#features/items/rules/visibility.ts';
 
 /** An amount of hours, days, months or years. */
 export interface TimeSpan {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { ConceptForm } from '../contract/dictionary.ts';
 
 type Trx = Transaction<DB>;

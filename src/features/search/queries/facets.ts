@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import { MAX_COUNTED } from '../rules/buckets.ts';
 import { itemCondition, type ItemFilters } from './conditions.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { runNamed, type Db } from '../../../platform/db/db.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import { runNamed, type Db } from '#platform/data/db/db.ts';
+import type { ItemType } from '#lib/item-types.ts';
 
 /** A type and category that a title may have; null where the type has no category for it. */
 export interface RankedCategory {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { runNamed, type Db } from '../../../platform/db/db.ts';
+import { runNamed, type Db } from '#platform/data/db/db.ts';
 import type { SearchSort } from '../contract.ts';
 import {
   BUCKET_SIZE,

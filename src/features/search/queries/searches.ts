@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { runNamed, type Db } from '../../../platform/db/db.ts';
-import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
+import { runNamed, type Db } from '#platform/data/db/db.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 
 /** Upper limits of rows per day, so that automated nonsense cannot fill the tables. */
 const MAX_SEARCHES = 2000;

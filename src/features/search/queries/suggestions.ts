@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { runNamed, type Db } from '../../../platform/db/db.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Audience } from '../../items/rules/visibility.ts';
+import { runNamed, type Db } from '#platform/data/db/db.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Audience } from '#features/items/rules/visibility.ts';
 import { bucketsFor, isCheaperInBuckets, latestBuckets } from '../rules/buckets.ts';
 import type { Candidate } from '../rules/typos.ts';
 import { itemCondition, type ItemFilters } from './conditions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ItemType } from '../../../lib/item-types.ts';
-import { longTransaction, runNamed, type Db, type PrimaryDb } from '../../../platform/db/db.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { longTransaction, runNamed, type Db, type PrimaryDb } from '#platform/data/db/db.ts';
 import type { ConceptMatch, WordStats } from '../rules/terms.ts';
 import type { Candidate } from '../rules/typos.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm } from '../../places/rules.ts';
+import { distanceKm } from '#features/places/rules.ts';
 import { parsePoint, citiesWithin, roundKm } from './distance.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../../places/rules.ts';
+import { distanceKm, type Point } from '#features/places/rules.ts';
 
 /** Parses `latitude,longitude` in degrees. Returns null when malformed or out of range. */
 export const parsePoint = (text: string): Point | null => {

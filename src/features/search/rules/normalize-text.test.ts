@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase } from '../../../../tests/support/database.ts';
+import { cloneDatabase } from '#tests/support/database.ts';
 import { toSearchWords } from './terms.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let client: pg.Client;

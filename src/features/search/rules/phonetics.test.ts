@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase } from '../../../../tests/support/database.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { cloneDatabase } from '#tests/support/database.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { phoneticKey } from './phonetics.ts';
 
 const toPhonetic = (text: string): string | null => phoneticKey(normalizeText(text));

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import type { Token } from './tokens.ts';
 
 /** Phrases by their normalised words, each with a meaning. */

@@ -1,8 +1,8 @@
-import { distanceKm, type Point } from '../../places/rules.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { distanceKm, type Point } from '#features/places/rules.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { phoneticKey } from './phonetics.ts';
 import { editDistance } from './typos.ts';
-import { CITY_ALIASES } from '../../places/rules/city-aliases.ts';
+import { CITY_ALIASES } from '#features/places/rules/city-aliases.ts';
 import { HISTORICAL_LANDS, EVERYDAY_WORDS, PROVINCE_ALIASES, REGION_ALIASES } from './place-names.ts';
 import type { Token } from './tokens.ts';
 

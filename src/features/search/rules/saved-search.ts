@@ -1,6 +1,6 @@
-import { normalizeText } from '../../../lib/normalize-text.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import { withQuery } from '../../../lib/paths.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { withQuery } from '#lib/paths.ts';
 import { CITY_RADIUS, getSearchPath, type Scope } from './search-path.ts';
 
 /** How many searches a user can save. */

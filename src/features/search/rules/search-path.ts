@@ -1,5 +1,5 @@
-import { PATHS, pathTo } from '../../../lib/paths.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import type { ItemType } from '#lib/item-types.ts';
 
 /** Which items a page searches: all, those for buyers or farmers, or one seller's. */
 export type Scope = { readonly of: 'all' | 'buyers' | 'farmers' } | { readonly of: 'seller'; readonly id: number };

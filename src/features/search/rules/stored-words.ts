@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 /** Maximum length of a recorded search. */
 const MAX_LENGTH = 60;

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 /**
  * Words that carry no meaning by themselves; a search of nothing else keeps them. The SQL function `telling_words` has

@@ -1,5 +1,5 @@
-import { westernDigits } from '../../../lib/digits.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { westernDigits } from '#lib/digits.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 /** A word or number of a prompt. */
 export interface Token {

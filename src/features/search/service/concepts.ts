@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import { conflict, invalidField, notFound, throwFieldErrors, type Reason } from '../../../lib/errors.ts';
-import { toPage, type PageResult } from '../../../lib/page-result.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { longTransaction } from '../../../platform/db/db.ts';
-import { refreshItemsNow } from '../../../platform/db/refresh-items.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { getErrorCode } from '../../../platform/postgres/errors.ts';
-import { diffFields } from '../../audit/rules.ts';
-import { record } from '../../audit/service.ts';
+import { conflict, invalidField, notFound, throwFieldErrors, type Reason } from '#lib/errors.ts';
+import { toPage, type PageResult } from '#lib/page-result.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { longTransaction } from '#platform/data/db/db.ts';
+import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { getErrorCode } from '#platform/data/postgres/errors.ts';
+import { diffFields } from '#features/audit/rules.ts';
+import { record } from '#features/audit/service.ts';
 import { MAX_NAMES, type Concept, type ConceptForm } from '../contract/dictionary.ts';
 import * as queries from '../queries.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { getDictionary } from './dictionary.ts';
 
 const PER_PAGE = 10;

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/db.ts';
+import type { Db } from '#platform/data/db/db.ts';
 
 /** With more, the oldest is forgotten and could count again. */
 const MAX_HASHES = 50_000;

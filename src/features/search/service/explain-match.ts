@@ -1,5 +1,5 @@
 import { type Term } from '../rules.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { START_LENGTH, type ConceptName, type Dictionary, type NamesByStart } from './dictionary.ts';
 
 type MatchExplanation = { asked: string; found: string };

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import type { Facets, MapCounts, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { relaxedQuery, toFullQueries } from '../rules.ts';

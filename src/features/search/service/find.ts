@@ -1,8 +1,8 @@
-import { toPage, type PageResult } from '../../../lib/page-result.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { PER_PAGE, findCardsByIds, getSeller, toCards } from '../../items/service.ts';
+import { toPage, type PageResult } from '#lib/page-result.ts';
+import type { Ctx } from '#platform/context.ts';
+import { PER_PAGE, findCardsByIds, getSeller, toCards } from '#features/items/service.ts';
 import type { SearchCard, SearchFilters, UnderstoodPart } from '../contract.ts';
-import { getGazetteer } from '../../places/service.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import * as queries from '../queries.ts';
 import {
   MAX_COUNTED,
@@ -20,8 +20,8 @@ import { suggestCorrection } from './parse-query.ts';
 import { findOpened, recordSearch } from './searches.ts';
 import { aroundQuery, NEARBY_KM, understand, type Understanding } from './understand.ts';
 import { addPartFilters, findReach, toItemFilters, toQuery, type Scope } from './item-filters.ts';
-import { notFound } from '../../../lib/errors.ts';
-import type { Seller } from '../../items/contract.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Seller } from '#features/items/contract.ts';
 
 interface SearchOptions extends Scope {
   /** Whether the search is counted, because the user typed it. */

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { toSquareMetres } from '../../items/rules/area.ts';
-import { toDirhams } from '../../items/rules/price.ts';
-import { getAudiences, type Side } from '../../items/rules/visibility.ts';
-import { getGazetteer } from '../../places/service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { toSquareMetres } from '#features/items/rules/area.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import { getAudiences, type Side } from '#features/items/rules/visibility.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import type { SearchFilters } from '../contract.ts';
 import type { TimeSpan, ItemFilters } from '../queries.ts';
 import { citiesWithin, type CityDistance } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { cached } from '../../../platform/cached.ts';
-import type { Deps } from '../../../platform/context.ts';
+import { cached } from '#platform/core/cached.ts';
+import type { Deps } from '#platform/context.ts';
 import { findLastBucket } from '../queries.ts';
 
 // A second, for items that are loaded in bulk and publish no events.

@@ -1,7 +1,7 @@
-import { NO_REQUEST, type Ctx, type Deps } from '../../../platform/context.ts';
-import { findUsers } from '../../accounts/service.ts';
-import { getDueTime } from '../../notifications/rules.ts';
-import { notify } from '../../notifications/service.ts';
+import { NO_REQUEST, type Ctx, type Deps } from '#platform/context.ts';
+import { findUsers } from '#features/accounts/service.ts';
+import { getDueTime } from '#features/notifications/rules.ts';
+import { notify } from '#features/notifications/service.ts';
 import { SearchFilters } from '../contract.ts';
 import * as queries from '../queries/saved.ts';
 import type { NewListing, SavedSearchRow } from '../queries/saved.ts';

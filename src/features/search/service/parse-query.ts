@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Ctx } from '#platform/context.ts';
 import * as queries from '../queries.ts';
 import type { ConceptRow } from '../queries.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Relations,
   type Term,
 } from '../rules.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { findNamesByPrefix, getDictionary, toLetters, type Dictionary } from './dictionary.ts';
 
 const MIN_PREFIX = 3;

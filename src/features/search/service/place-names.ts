@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { getGazetteer, type Gazetteer } from '../../places/service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import { buildPlaceNames, type PlaceNames } from '../rules.ts';
 
 // Built once per cached gazetteer.

@@ -1,7 +1,7 @@
-import { nameIn } from '../../../lib/lang.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { getCategories } from '../../categories/service.ts';
+import { nameIn } from '#lib/lang.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Ctx } from '#platform/context.ts';
+import { getCategories } from '#features/categories/service.ts';
 import { MAX_KIND_PROPOSALS, type KindProposal } from '../contract.ts';
 import { rankCategories } from '../queries.ts';
 

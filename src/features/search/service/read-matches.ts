@@ -1,11 +1,11 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { PER_PAGE } from '../../items/service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { PER_PAGE } from '#features/items/service.ts';
 import type { SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_COUNTED, MAX_RANKED, relaxedQuery, type CityDistance, type RankedQuery } from '../rules.ts';
 import { getLastBucket } from './last-bucket.ts';
 import type { Understanding } from './understand.ts';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Db } from '#platform/data/db/db.ts';
 
 const CAPPED_MS = 30_000;
 const MAX_CAPPED = 1000;

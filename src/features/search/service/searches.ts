@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { addDays, toDay } from '../../../lib/days.ts';
-import type { Ctx, Deps } from '../../../platform/context.ts';
-import { isViewerProven } from '../../../platform/db/proofs.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
-import { toNetwork, toWideNetwork } from '../../../platform/network.ts';
-import { isCrawler } from '../../items/rules/views.ts';
+import { addDays, toDay } from '#lib/days.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
+import { isViewerProven } from '#platform/data/db/proofs.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
+import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
+import { isCrawler } from '#features/items/rules/views.ts';
 import type { SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toStoredWords } from '../rules/stored-words.ts';

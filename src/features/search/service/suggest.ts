@@ -1,9 +1,9 @@
-import { nameIn } from '../../../lib/lang.ts';
-import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { getCategories, type CategoryTable } from '../../categories/service.ts';
-import { getAudiences } from '../../items/rules/visibility.ts';
-import { getGazetteer, type Gazetteer } from '../../places/service.ts';
+import { nameIn } from '#lib/lang.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import type { Ctx } from '#platform/context.ts';
+import { getCategories, type CategoryTable } from '#features/categories/service.ts';
+import { getAudiences } from '#features/items/rules/visibility.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import { MAX_SUGGESTIONS, SearchFilters, type Suggestion } from '../contract.ts';
 import {
   findNewestTitles,
@@ -13,7 +13,7 @@ import {
   type VisibleItems,
 } from '../queries.ts';
 import { allTermsQuery, type Candidate } from '../rules.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { findNamesByPrefix, getDictionary, type ConceptName, type Dictionary } from './dictionary.ts';
 import { getLastBucket } from './last-bucket.ts';
 import { parseText, suggestCorrection } from './parse-query.ts';

@@ -1,9 +1,9 @@
-import { nameIn } from '../../../lib/lang.ts';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { distanceKm } from '../../places/rules.ts';
-import type { Gazetteer } from '../../places/service.ts';
-import { MAX_CENTIMES } from '../../items/rules/price.ts';
+import { nameIn } from '#lib/lang.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Ctx } from '#platform/context.ts';
+import { distanceKm } from '#features/places/rules.ts';
+import type { Gazetteer } from '#features/places/service.ts';
+import { MAX_CENTIMES } from '#features/items/rules/price.ts';
 import type { SearchFilters, UnderstoodPart } from '../contract.ts';
 import type { ItemFilters } from '../queries.ts';
 import {
@@ -30,7 +30,7 @@ import {
   type Term,
   type Token,
 } from '../rules.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 import { getDictionary } from './dictionary.ts';
 import { parseQuery } from './parse-query.ts';
 import { getPlaces } from './place-names.ts';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import * as arSite from '../../../i18n/ar/site.ts';
-import { item_types as arTypes } from '../../../i18n/ar/item-types.ts';
-import { search as ar } from '../../../i18n/ar/search.ts';
-import * as enSite from '../../../i18n/en/site.ts';
-import { item_types as enTypes } from '../../../i18n/en/item-types.ts';
-import { search as en } from '../../../i18n/en/search.ts';
-import * as frSite from '../../../i18n/fr/site.ts';
-import { item_types as frTypes } from '../../../i18n/fr/item-types.ts';
-import { search as fr } from '../../../i18n/fr/search.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { createT, type Catalog } from '../../../i18n/t.ts';
+import * as arSite from '#i18n/ar/site.ts';
+import { item_types as arTypes } from '#i18n/ar/item-types.ts';
+import { search as ar } from '#i18n/ar/search.ts';
+import * as enSite from '#i18n/en/site.ts';
+import { item_types as enTypes } from '#i18n/en/item-types.ts';
+import { search as en } from '#i18n/en/search.ts';
+import * as frSite from '#i18n/fr/site.ts';
+import { item_types as frTypes } from '#i18n/fr/item-types.ts';
+import { search as fr } from '#i18n/fr/search.ts';
+import type { PageT } from '#i18n/page.ts';
+import { createT, type Catalog } from '#i18n/t.ts';
 import { getChipText } from './active-filters.tsx';
 import type { FilterName, Filters } from './filters.ts';
 

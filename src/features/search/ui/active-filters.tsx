@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../../i18n/format.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import { useSite } from '../../../client/site.ts';
-import { toSquareMetres } from '../../items/rules/area.ts';
+import { formatAmount } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { Lang } from '#lib/lang.ts';
+import { useSite } from '#client/site.ts';
+import { toSquareMetres } from '#features/items/rules/area.ts';
 import { activeFilters, changeFilters, getCityRadius, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 import { countActive, formatDirhams, formatPart, formatSpace, PART_ICONS, removeAll } from './understood.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
 export const getChipText = (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
-import { pathIn } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
-import '../../../client/texts/accounts.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { pathIn } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import '#client/texts/accounts.ts';
 
 // The item lists for buyers, and the ways between lists and items.
 

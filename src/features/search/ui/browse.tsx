@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
 import { CategoryRows } from './category-rows.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { SearchData } from './load-search.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { useSite } from '../../../client/site.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useSite } from '#client/site.ts';
+import { Link } from '#ui/link.tsx';
 
 interface Props {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { renderElement, visibleText } from '../../../../tests/support/render-element.ts';
-import { BEHAVIORS } from '../../items/rules/choices.ts';
+import { renderElement, visibleText } from '#tests/support/render-element.ts';
+import { BEHAVIORS } from '#features/items/rules/choices.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Filters, SearchType } from './filters.ts';
 

@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Modal, ModalFooter } from '../../../ui/modal.tsx';
-import { useSite } from '../../../client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal, ModalFooter } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
-import { CityPicker } from '../../places/ui/city-picker.tsx';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load-search.ts';
 import type { Search } from './use-search.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { GroupOptions } from '../../../ui/group-options.tsx';
-import type { Group } from '../../../ui/option-groups.ts';
-import { Select } from '../../../ui/select.tsx';
-import { useSite } from '../../../client/site.ts';
+import { fieldClass } from '#ui/field-class.ts';
+import { GroupOptions } from '#ui/group-options.tsx';
+import type { Group } from '#ui/option-groups.ts';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
 import type { Tally } from './tally.ts';
 
 interface Props {

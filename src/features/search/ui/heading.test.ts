@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PageT } from '../../../i18n/page.ts';
-import { search } from '../../../i18n/en/search.ts';
-import * as site from '../../../i18n/en/site.ts';
-import { createT, type Catalog } from '../../../i18n/t.ts';
-import type { Teaser } from '../../items/ui/teaser.ts';
+import type { PageT } from '#i18n/page.ts';
+import { search } from '#i18n/en/search.ts';
+import * as site from '#i18n/en/site.ts';
+import { createT, type Catalog } from '#i18n/t.ts';
+import type { Teaser } from '#features/items/ui/teaser.ts';
 import type { Filters, SearchType } from './filters.ts';
 import { getHeading, searchMeta } from './heading.ts';
 import type { SearchData } from './load-search.ts';

@@ -1,5 +1,5 @@
-import type { PageT } from '../../../i18n/page.ts';
-import type { Meta, MetaArgs } from '../../../client/page.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import { getCityRadius, type Filters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { ModalFooter } from '../../../ui/modal.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { locate, type LocationError } from '../../../ui/locate.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import type { City, Region } from '../../places/contract.ts';
-import { CityPicker } from '../../places/ui/city-picker.tsx';
-import { groupCities } from '../../places/ui/city-groups.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { ModalFooter } from '#ui/modal.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { locate, type LocationError } from '#ui/locate.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { groupCities } from '#features/places/ui/city-groups.ts';
 import { formatPoint, RADII } from './filters.ts';
 
 export interface NearFormProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { changeFilters, getCityRadius } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** Says that the chosen or named city has no match itself, and how many there are around it: below, or behind a link. */
 export const Nearby = ({ data }: { data: SearchData }): ReactNode => {

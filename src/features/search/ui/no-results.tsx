@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useSite } from '../../../client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSite } from '#client/site.ts';
 import { filtersForType, changeFilters, getCityRadius, RADII } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 import { countActive, removeAll } from './understood.ts';
 import { Unreachable } from './unreachable.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** Shown without results: links to wider searches, the most likely first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
-import { useSite } from '../../../client/site.ts';
-import { withTexts } from '../../../client/texts.ts';
-import { useUser } from '../../../client/use-api.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
+import { useSite } from '#client/site.ts';
+import { withTexts } from '#client/texts.ts';
+import { useUser } from '#client/use-api.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
 import { activeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import type { SaveButtonProps } from './save-button.tsx';

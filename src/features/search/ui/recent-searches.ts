@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../client/local-storage.ts';
+import { readStored, writeStored } from '#client/local-storage.ts';
 
 // Recent searches are stored on the device only.
 const KEY = 'searches';

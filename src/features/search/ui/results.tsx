@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
-import { useSite } from '../../../client/site.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { GridSkeleton } from '../../items/ui/item-grid.tsx';
+import { useSite } from '#client/site.ts';
+import type { PageT } from '#i18n/page.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { GridSkeleton } from '#features/items/ui/item-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { changeFilters, type SearchType } from './filters.ts';
@@ -22,7 +22,7 @@ import { NotifyMe } from './notify-me.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Search } from './use-search.ts';
 import type { TalliesState } from './use-tallies.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 const formatTotal = ({ items, exact }: SearchData, t: PageT): string => {
   if (!items) return t('layout.error.offline');

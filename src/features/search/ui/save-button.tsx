@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
-import { PATHS } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
 import { CITY_RADIUS, toApiQuery, type Filters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { addSaved, useIsSaved } from './saved-store.ts';
 import { getSearchUrl } from './scope.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/saved-searches.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/saved-searches.ts';
 
 /**
  * The filters that a saved search has: of a corrected text the corrected one. A location without a radius only sorts what

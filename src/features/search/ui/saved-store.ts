@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Api } from '../../../client/api.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
-import { onUserChange } from '../../../client/user-data.ts';
+import type { Api } from '#client/api.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 /** The URLs of the user's saved searches with sorted queries; null until they are loaded. */
 let saved: ReadonlySet<string> | null = null;

@@ -1,7 +1,7 @@
-import { withQuery } from '../../../lib/paths.ts';
-import type { PageResult } from '../../../lib/page-result.ts';
-import type { Api } from '../../../client/api.ts';
-import type { Seller } from '../../items/contract.ts';
+import { withQuery } from '#lib/paths.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import type { Api } from '#client/api.ts';
+import type { Seller } from '#features/items/contract.ts';
 import type { SearchCard, UnderstoodPart } from '../contract.ts';
 import { getSearchPath, hasTypeInQuery, type Scope } from '../rules/search-path.ts';
 import { isSearchType, toApiQuery, SEARCH_TYPES, type FilterName, type Filters, type SearchType } from './filters.ts';

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { CityPicker } from '../../places/ui/city-picker.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchPath, hasTypeInQuery } from './scope.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useUser } from '../../../client/use-api.ts';
-import { SignInLink } from '../../../ui/sign-in-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { useUser } from '#client/use-api.ts';
+import { SignInLink } from '#ui/sign-in-link.tsx';
 
 /** The header of the pages for buyers and for farmers. Guests are told that signing in shows more. */
 export const SideHeader = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Select } from '../../../ui/select.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
 import { hasDistances, SORTS, type Filters } from './filters.ts';
 import { FORM_ID } from './use-search.ts';
 

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../lib/lang.ts';
+import type { Lang } from '#lib/lang.ts';
 
 // The part of the Web Speech API that is used, which TypeScript does not describe.
 

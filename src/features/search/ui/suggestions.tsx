@@ -1,14 +1,14 @@
-import { TypeIcon } from '../../../ui/type-picture.tsx';
+import { TypeIcon } from '#ui/type-picture.tsx';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { pathTo } from '#lib/paths.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { getSearchUrl } from './scope.ts';
-import { useCombobox, useFieldText } from '../../../ui/use-combobox.ts';
+import { useCombobox, useFieldText } from '#ui/use-combobox.ts';
 import type { Search } from './use-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import * as arSite from '../../../i18n/ar/site.ts';
-import { search as ar } from '../../../i18n/ar/search.ts';
-import * as enSite from '../../../i18n/en/site.ts';
-import { search as en } from '../../../i18n/en/search.ts';
-import * as frSite from '../../../i18n/fr/site.ts';
-import { search as fr } from '../../../i18n/fr/search.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import { createT, type Catalog } from '../../../i18n/t.ts';
+import * as arSite from '#i18n/ar/site.ts';
+import { search as ar } from '#i18n/ar/search.ts';
+import * as enSite from '#i18n/en/site.ts';
+import { search as en } from '#i18n/en/search.ts';
+import * as frSite from '#i18n/fr/site.ts';
+import { search as fr } from '#i18n/fr/search.ts';
+import type { PageT } from '#i18n/page.ts';
+import { createT, type Catalog } from '#i18n/t.ts';
 import type { UnderstoodPart } from '../contract.ts';
 import { countActive, formatPart, removeAll, withoutParts } from './understood.ts';
 

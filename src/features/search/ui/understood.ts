@@ -1,7 +1,7 @@
-import { formatAmount, formatNumber } from '../../../i18n/format.ts';
-import { HECTARE } from '../../items/rules/area.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import type { IconName } from '../../../ui/icon-names.ts';
+import { formatAmount, formatNumber } from '#i18n/format.ts';
+import { HECTARE } from '#features/items/rules/area.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import type { UnderstoodPart } from '../contract.ts';
 import { activeFilters, changeFilters, type Filters } from './filters.ts';
 import type { SearchData } from './load-search.ts';

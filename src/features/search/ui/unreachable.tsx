@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useOnline } from '../../../ui/online.ts';
-import { useSite } from '../../../client/site.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useOnline } from '#ui/online.ts';
+import { useSite } from '#client/site.ts';
 
 /** Shown when offline. The fields keep what was typed, and the search is retried when the network is back. */
 export const Unreachable = (): ReactNode => {

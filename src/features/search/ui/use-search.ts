@@ -3,7 +3,7 @@ import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'r
 import { filtersForType, changeFilters, readFilters, type Filters, type SearchType } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
-import { useDebouncedTyping } from '../../../ui/use-typing.ts';
+import { useDebouncedTyping } from '#ui/use-typing.ts';
 
 /** Id of the form that all fields of the page belong to, wherever they are. */
 export const FORM_ID = 'search';

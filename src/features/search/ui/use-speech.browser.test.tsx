@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { openPage } from '../../../../tests/support/open-page.tsx';
-import { pathTo, withQuery } from '../../../lib/paths.ts';
+import { openPage } from '#tests/support/open-page.tsx';
+import { pathTo, withQuery } from '#lib/paths.ts';
 
 // Searching by voice, with a recognition that the tests control.
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import type { Listening, SpeechError } from './speech.ts';
 
 /** State of speaking into a field. */

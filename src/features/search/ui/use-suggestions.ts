@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../client/use-api.ts';
+import { useApi } from '#client/use-api.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useApi } from '../../../client/use-api.ts';
+import { useApi } from '#client/use-api.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl, fetchFacets } from './scope.ts';
 import { toTallies, type Tallies } from './tally.ts';

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { nameIn, prefixOf } from '../../../lib/lang.ts';
-import { PATHS, pathTo } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SellerReviews } from '../../reviews/ui/seller-reviews.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Browse } from '../../search/ui/browse.tsx';
+import { nameIn, prefixOf } from '#lib/lang.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SellerReviews } from '#features/reviews/ui/seller-reviews.tsx';
+import { useSite } from '#client/site.ts';
+import { Browse } from '#features/search/ui/browse.tsx';
 import { getFullName } from '../ui/load.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
-import { ApiError } from '../../../client/api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import type { Tag } from '../../../client/tags.ts';
-import { loadSearch, showsSearch, type SearchData } from '../../search/ui/load-search.ts';
-import { getSearchUrl } from '../../search/ui/scope.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import { loadSearch, showsSearch, type SearchData } from '#features/search/ui/load-search.ts';
+import { getSearchUrl } from '#features/search/ui/scope.ts';
 import type { SellerProfile } from '../contract.ts';
 import { toJsonLd } from '../ui/json-ld.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/sellers.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/sellers.ts';
 
 /** The data of a seller's page: profile and items. */
 export interface SellerData {

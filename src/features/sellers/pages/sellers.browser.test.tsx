@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
-import { AGADIR, PLACES } from '../../../../tests/support/places.ts';
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { AGADIR, PLACES } from '#tests/support/places.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // The list of sellers, and the page of a seller.
 

@@ -1,27 +1,27 @@
 import { useRef, type ReactNode } from 'react';
 import { redirect, useLoaderData, useNavigation } from 'react-router';
-import type { PageT } from '../../../i18n/page.ts';
+import type { PageT } from '#i18n/page.ts';
 import { type SellersData, toSellerTeaser } from '../ui/load.ts';
-import '../../../client/texts/sellers.ts';
-import { PATHS } from '../../../lib/paths.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { useSite } from '../../../client/site.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import '#client/texts/sellers.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import { useSite } from '#client/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { ActiveFilters } from '../ui/active-filters.tsx';
 import { getSearchPath, readSellerFilters, withFilters, type SellerFilters } from '../ui/filters.ts';
-import { NearMe } from '../../search/ui/near-me.tsx';
+import { NearMe } from '#features/search/ui/near-me.tsx';
 import { NoSellers } from '../ui/no-sellers.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { SellerGrid, SellerSkeleton } from '../ui/seller-grid.tsx';
 import { SortSellers } from '../ui/sort-sellers.tsx';
 import { TypeLinks } from '../ui/type-links.tsx';
 import { useSellerSearch } from '../ui/use-seller-search.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { ApiError } from '../../../client/api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import type { Tag } from '../../../client/tags.ts';
-import { groupCities } from '../../places/ui/city-groups.ts';
-import { formatPoint } from '../../search/ui/filters.ts';
+import { nameIn } from '#lib/lang.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import type { Tag } from '#client/page-data/tags.ts';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { formatPoint } from '#features/search/ui/filters.ts';
 
 /** The heading of the list: «Farmers and sellers, Animals, Meknes». */
 const getHeading = ({ filters, city }: Pick<SellersData, 'filters' | 'city'>, t: PageT): string => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import { inCities, MAX_COUNTED, type Hit } from './list.ts';
 
 // Max sellers compared for a fuzzy name match.

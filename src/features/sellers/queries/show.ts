@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Role, Standing } from '../../../lib/viewer.ts';
-import { runNamed, type Db } from '../../../platform/db/db.ts';
-import type { Audience } from '../../items/rules/visibility.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Role, Standing } from '#lib/viewer.ts';
+import { runNamed, type Db } from '#platform/data/db/db.ts';
+import type { Audience } from '#features/items/rules/visibility.ts';
 import { MAX_COUNTED, notSuspended, type ListFilters } from './list.ts';
-import { bucketsFor, isCheaperInBuckets, latestBuckets } from '../../search/rules.ts';
+import { bucketsFor, isCheaperInBuckets, latestBuckets } from '#features/search/rules.ts';
 
 /** The columns of a seller card. */
 export interface SellerRow {

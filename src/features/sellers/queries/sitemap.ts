@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Db } from '#platform/data/db/db.ts';
 
 /** A sitemap entry of a seller. */
 export interface SitemapEntry {

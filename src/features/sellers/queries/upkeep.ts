@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 
 /** Deletes the seller profile of a user who closes the account. */
 export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { FilterChip } from '../../search/ui/filter-chip.tsx';
+import { useSite } from '#client/site.ts';
+import { FilterChip } from '#features/search/ui/filter-chip.tsx';
 import { activeFilters, getSearchPath, withFilters } from './filters.ts';
 import type { SellersData } from './load.ts';
 

@@ -1,6 +1,6 @@
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { isItemType, type ItemType } from '../../../lib/item-types.ts';
-import { readFilters } from '../../search/ui/filters.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { isItemType, type ItemType } from '#lib/item-types.ts';
+import { readFilters } from '#features/search/ui/filters.ts';
 import { SELLER_SORTS, resolveSort, type SellerSort } from '../rules.ts';
 
 /** The filters of a seller search as in the URL: canonical strings, absent when not set. */

@@ -1,8 +1,8 @@
-import type { ItemType } from '../../../lib/item-types.ts';
-import { nameIn, type Lang } from '../../../lib/lang.ts';
-import type { PageResult } from '../../../lib/page-result.ts';
-import type { Standing } from '../../../lib/viewer.ts';
-import type { Group } from '../../../ui/option-groups.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import type { Standing } from '#lib/viewer.ts';
+import type { Group } from '#ui/option-groups.ts';
 import type { SellerCard } from '../contract.ts';
 import type { SellerFilters } from './filters.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useSite } from '../../../client/site.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSite } from '#client/site.ts';
 import { activeFilters, getSearchPath, withFilters } from './filters.ts';
 import type { SellersData } from './load.ts';
-import { Unreachable } from '../../search/ui/unreachable.tsx';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/sellers.ts';
+import { Unreachable } from '#features/search/ui/unreachable.tsx';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/sellers.ts';
 
 /** No results: suggests wider searches, most likely first. */
 export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {

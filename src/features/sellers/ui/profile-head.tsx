@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { formatMonth } from '../../../i18n/format.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { PATHS } from '../../../lib/paths.ts';
-import { Badge, StaffBadge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ShareButtons } from '../../../ui/share-buttons.tsx';
-import { useSite } from '../../../client/site.ts';
-import { AverageRating } from '../../../ui/average-rating.tsx';
+import { formatMonth } from '#i18n/format.ts';
+import { nameIn } from '#lib/lang.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Badge, StaffBadge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ShareButtons } from '#ui/share-buttons.tsx';
+import { useSite } from '#client/site.ts';
+import { AverageRating } from '#ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { getFullName } from './load.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/sellers.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/sellers.ts';
 
 /** A seller's name, rating, city, member since, number of items, and share buttons. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {

@@ -1,14 +1,14 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { WordsField } from '../../search/ui/words-field.tsx';
-import { CityPicker } from '../../places/ui/city-picker.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { WordsField } from '#features/search/ui/words-field.tsx';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import type { SellersData } from './load.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
-import '../../../client/texts/sellers.ts';
+import '#client/texts/sellers.ts';
 
 interface Props {
   readonly data: SellersData;

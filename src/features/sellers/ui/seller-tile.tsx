@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatMonth, formatNumber } from '../../../i18n/format.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { StaffBadge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { AverageRating } from '../../../ui/average-rating.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { formatMonth, formatNumber } from '#i18n/format.ts';
+import { pathTo } from '#lib/paths.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { AverageRating } from '#ui/average-rating.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { SellerTypes } from './seller-types.tsx';
 import type { SellerTeaser } from './load.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/sellers.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/sellers.ts';
 
 interface Props {
   readonly seller: SellerTeaser;

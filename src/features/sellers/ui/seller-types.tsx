@@ -1,9 +1,9 @@
-import { TypeIcon } from '../../../ui/type-picture.tsx';
+import { TypeIcon } from '#ui/type-picture.tsx';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useSite } from '../../../client/site.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useSite } from '#client/site.ts';
 import type { SellerTeaser } from './load.ts';
-import '../../../client/texts/sellers.ts';
+import '#client/texts/sellers.ts';
 
 // The number that fits on a small phone.
 const MAX_SHOWN = 4;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Select } from '../../../ui/select.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
 import { SELLER_SORTS, resolveSort } from '../rules.ts';
 import type { SellerFilters } from './filters.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
-import '../../../client/texts/sellers.ts';
+import '#client/texts/sellers.ts';
 
 /** The sort select; the default sort is the empty value. */
 export const SortSellers = ({ filters, search }: { filters: SellerFilters; search: SellerSearch }): ReactNode => {

@@ -1,11 +1,11 @@
-import { TypeIcon } from '../../../ui/type-picture.tsx';
+import { TypeIcon } from '#ui/type-picture.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { getSearchPath, withFilters, type SellerFilters } from './filters.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/sellers.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/sellers.ts';
 
 const tab =
   'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
-import { useDebouncedTyping } from '../../../ui/use-typing.ts';
+import { useDebouncedTyping } from '#ui/use-typing.ts';
 import { getSearchPath, withFilters, readSellerFilters, type SellerFilters } from './filters.ts';
 
 /** The id of the form, for fields outside of it. */

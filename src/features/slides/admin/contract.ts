@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../../../lib/call.ts';
+import { defineCalls } from '#lib/call.ts';
 import {
   ORDERED_MAX_FIELDS,
   OrderedIds,
@@ -9,7 +9,7 @@ import {
   requiredText,
   RowPath,
   ShownStatus,
-} from '../../../lib/schema.ts';
+} from '#lib/schema.ts';
 import { Slide } from '../contract.ts';
 
 export const SlideForm = z.object({

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { Db } from '#platform/data/db/db.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { AdminSlide } from './contract.ts';
 
 type Trx = Transaction<DB>;

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
-import { LANGS } from '../../../lib/lang.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { longTransaction } from '../../../platform/db/db.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import { removeUnused, setUses } from '../../uploads/service.ts';
+import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '#lib/errors.ts';
+import { LANGS } from '#lib/lang.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { longTransaction } from '#platform/data/db/db.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { removeUnused, setUses } from '#features/uploads/service.ts';
 import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
-import { moveToPosition, hasSameIds } from '../../../lib/ordered-rows.ts';
+import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
 import { isOurPage, SCENES, scenePictures } from '../rules.ts';
-import { checkPictures, filterUploads } from '../../uploads/service.ts';
-import { recordEdit } from '../../audit/service.ts';
+import { checkPictures, filterUploads } from '#features/uploads/service.ts';
+import { recordEdit } from '#features/audit/service.ts';
 
 type Trx = Transaction<DB>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../../tests/support/app.ts';
-import { uploadImage } from '../../../../tests/support/uploads.ts';
+import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { uploadImage } from '#tests/support/uploads.ts';
 import type { AdminSlide } from './contract.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import type { DB, PartialUploads } from '../../../platform/db/tables.ts';
+import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
+import type { DB, PartialUploads } from '#platform/data/db/tables.ts';
 
 type AnyDb = Kysely<DB>;
 

@@ -1,5 +1,5 @@
-import type { ByteStream } from '../../../lib/call.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { ByteStream } from '#lib/call.ts';
+import { AppError } from '#lib/errors.ts';
 import { PIECE_BYTES } from '../rules.ts';
 
 /** Milliseconds after which a piece is stored although the next bytes have not arrived. */

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { AppError } from '../../../lib/errors.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { findProofs } from '../../../platform/db/proofs.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import { findProofs } from '#platform/data/db/proofs.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import * as queries from '../queries.ts';
 import { MIN_FREE_SHARE, STORAGE_QUOTA } from '../rules.ts';
 

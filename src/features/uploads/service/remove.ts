@@ -1,7 +1,7 @@
-import { conflict, notFound } from '../../../lib/errors.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { afterCommit } from '../../../platform/db/joined.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
+import { conflict, notFound } from '#lib/errors.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import { afterCommit } from '#platform/data/db/joined.ts';
+import { endOfRetention } from '#platform/data/db/retention.ts';
 import { allKeys, removeFile } from '../files.ts';
 import * as queries from '../queries.ts';
 import { purgePartialUploads } from '../queries/partial.ts';

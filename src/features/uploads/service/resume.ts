@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import type { ByteStream } from '../../../lib/call.ts';
-import { AppError, conflict, notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { endOfRetention, RETENTION } from '../../../platform/db/retention.ts';
-import { openIncoming } from '../../../platform/storage/incoming.ts';
+import type { ByteStream } from '#lib/call.ts';
+import { AppError, conflict, notFound } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { endOfRetention, RETENTION } from '#platform/data/db/retention.ts';
+import { openIncoming } from '#platform/transport/storage/incoming.ts';
 import * as queries from '../queries/partial.ts';
 import { UNFINISHED_LIMIT, type UploadKind } from '../rules.ts';
 import { readPieces } from './pieces.ts';

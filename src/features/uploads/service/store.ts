@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile as readDisk } from 'node:fs/promises';
 import type { Kysely, Transaction } from 'kysely';
-import type { ReceivedFile } from '../../../lib/call.ts';
-import { AppError, notFound, type ErrorKey } from '../../../lib/errors.ts';
-import type { StoredFile } from '../../../platform/backup/backup.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { ReceivedFile } from '#lib/call.ts';
+import { AppError, notFound, type ErrorKey } from '#lib/errors.ts';
+import type { StoredFile } from '#platform/operations/backup/backup.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import { readFile, removeFile, writeFile } from '../files.ts';
 import { detectType, encodeOriginal, readPrepared, rotatePicture, type Picture, type SourceFile } from '../picture.ts';
 import * as queries from '../queries.ts';

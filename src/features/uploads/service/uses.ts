@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { AppError, conflict, type ErrorKey, type Reason } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import { AppError, conflict, type ErrorKey, type Reason } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import * as queries from '../queries.ts';
 import { isUploadPath, type OwnerKind } from '../rules.ts';
 

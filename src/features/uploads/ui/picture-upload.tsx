@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { useUploads } from './use-uploads.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   /** Whether the form rejects the picture. */

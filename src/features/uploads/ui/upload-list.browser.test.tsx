@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
-import { pathTo } from '../../../lib/paths.ts';
+import { pathTo } from '#lib/paths.ts';
 import {
   answerUploads,
   deleteStoredFiles,
@@ -9,8 +9,8 @@ import {
   solidPhoto,
   storedPath,
   type UploadInput,
-} from '../../../../tests/support/item-form.ts';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
+} from '#tests/support/item-form.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 
 // The photos of the item form: their uploads, also without a network, their order and rotation.

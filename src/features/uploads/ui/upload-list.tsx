@@ -1,10 +1,10 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useId, useState, type ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import type { Uploads } from './use-uploads.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly uploads: Uploads;

@@ -1,9 +1,9 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import type { UploadEntry } from './entries.ts';
 import type { Uploads } from './use-uploads.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly entry: UploadEntry;

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { ApiError } from '../../../client/api.ts';
-import { changeFile, getFiles, removeFiles, storeFile } from '../../../client/stored-files.ts';
-import { createKey, type OutboxFile } from '../../../client/outbox/entry.ts';
-import { uploadFile } from '../../../client/upload.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
+import { useSite } from '#client/site.ts';
+import { ApiError } from '#client/api.ts';
+import { changeFile, getFiles, removeFiles, storeFile } from '#client/offline/stored-files.ts';
+import { createKey, type OutboxFile } from '#client/offline/outbox/entry.ts';
+import { uploadFile } from '#client/forms/upload.ts';
+import { useApi, useUser } from '#client/use-api.ts';
 import { uploadsReducer, storedEntries, type UploadEntry } from './entries.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import '../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** Max concurrent uploads: more would slow each other down on a weak network. */
 const MAX_CONCURRENT = 2;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Role, Standing } from '../../../lib/viewer.ts';
-import type { DB } from '../../../platform/db/tables.ts';
+import type { Role, Standing } from '#lib/viewer.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { SearchTerm, UserStatus } from '../rules.ts';
 
 /** A row of the administrators' user list. */

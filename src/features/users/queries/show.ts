@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ItemType } from '../../../lib/item-types.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import type { DB } from '../../../platform/db/tables.ts';
-import type { Audience, ItemState } from '../../items/rules/visibility.ts';
-import type { OrderStatus } from '../../orders/rules/statuses.ts';
-import type { Reason, ReportStatus } from '../../reports/rules.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
+import type { Reason, ReportStatus } from '#features/reports/rules.ts';
 import { USER_COLUMNS, type UserListRow } from './list.ts';
 
 export interface UserCounts {

@@ -1,9 +1,9 @@
-import { conflict, notFound, AppError } from '../../../lib/errors.ts';
-import type { Role } from '../../../lib/viewer.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { setRole } from '../../accounts/service.ts';
-import { record } from '../../audit/service.ts';
-import { notify } from '../../notifications/service.ts';
+import { conflict, notFound, AppError } from '#lib/errors.ts';
+import type { Role } from '#lib/viewer.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { setRole } from '#features/accounts/service.ts';
+import { record } from '#features/audit/service.ts';
+import { notify } from '#features/notifications/service.ts';
 import type { UserDetails } from '../contract.ts';
 import { lockAdmins, lockUser } from '../queries.ts';
 import { fullName, roleChangeError } from '../rules.ts';

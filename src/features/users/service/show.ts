@@ -1,15 +1,15 @@
-import { toPage, type PageResult } from '../../../lib/page-result.ts';
-import type { UserCtx } from '../../../platform/context.ts';
-import { loadReferences, type References } from '../../items/service.ts';
+import { toPage, type PageResult } from '#lib/page-result.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { loadReferences, type References } from '#features/items/service.ts';
 import type { UserDetails, UserRow, UsersQuery } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { findUsersPage, type UserListRow } from '../queries.ts';
 import { getUserStatus, parseSearchTerm } from '../rules.ts';
-import { notFound } from '../../../lib/errors.ts';
-import { ROLES } from '../../../lib/viewer.ts';
-import { describeDevice } from '../../accounts/rules.ts';
-import { toDirhams } from '../../items/rules/price.ts';
-import { toRating } from '../../reviews/rules.ts';
+import { notFound } from '#lib/errors.ts';
+import { ROLES } from '#lib/viewer.ts';
+import { describeDevice } from '#features/accounts/rules.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import { toRating } from '#features/reviews/rules.ts';
 
 const PER_PAGE = 10;
 

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { formatDate } from '../../../i18n/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { withProof } from '../../../client/proof.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { suspensionError } from '../rules.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDisplayName } from './use-display-name.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 /** Shows whether the user is suspended, and lets administrators change it. */
 export const AccessSection = ({ user }: { user: UserDetails }): ReactNode => {

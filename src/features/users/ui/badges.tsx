@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Role } from '../../../lib/viewer.ts';
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
-import { useSite } from '../../../client/site.ts';
+import type { Role } from '#lib/viewer.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
 import type { UserStatus } from '../rules.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 const ROLE_VARIANTS: Readonly<Record<Role, BadgeVariant>> = {
   admin: 'saffron',

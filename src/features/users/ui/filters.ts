@@ -1,5 +1,5 @@
-import { getTextParam, type FilterSource } from '../../../lib/filters.ts';
-import { ROLES, type Role } from '../../../lib/viewer.ts';
+import { getTextParam, type FilterSource } from '#lib/filters.ts';
+import { ROLES, type Role } from '#lib/viewer.ts';
 import { USER_STATUSES, type UserStatus } from '../rules.ts';
 
 /** Filters of the user list; empty values match everything. */

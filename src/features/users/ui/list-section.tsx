@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import '../../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly title: string;

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { ROLES, type Role } from '../../../lib/viewer.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Modal, ModalFooter } from '../../../ui/modal.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { withProof } from '../../../client/proof.ts';
-import { useSite } from '../../../client/site.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { ROLES, type Role } from '#lib/viewer.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Modal, ModalFooter } from '#ui/modal.tsx';
+import { Select } from '#ui/select.tsx';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { roleChangeError } from '../rules.ts';
 import { useDisplayName } from './use-display-name.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 /** The user's role, which administrators change after confirmation. */
 export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { getText, useForm } from '../../../client/form/use-form.ts';
-import { withProof } from '../../../client/proof.ts';
-import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
 import type { UserDetails } from '../contract.ts';
 import { MAX_REASON_LENGTH } from '../rules.ts';
 import { useDisplayName } from './use-display-name.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly user: UserDetails;

@@ -1,6 +1,6 @@
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import type { UserRow } from '../contract.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 type NamedUser = Pick<UserRow, 'first_name' | 'last_name' | 'status'>;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { pathTo } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { formatPhoneText } from '../../../lib/phone-text.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { pathTo } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import type { UserRow } from '../contract.ts';
 import { useDisplayName } from './use-display-name.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/admin.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 /** Avatar, name with a link to the user page, and account id. */
 export const UserCell = ({ user }: { user: UserRow }): ReactNode => {

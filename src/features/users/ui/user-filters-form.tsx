@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
-import { ROLES } from '../../../lib/viewer.ts';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useFilterForm } from '../../../ui/use-filter-form.ts';
+import { useSite } from '#client/site.ts';
+import { ROLES } from '#lib/viewer.ts';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useFilterForm } from '#ui/use-filter-form.ts';
 import { USER_STATUSES } from '../rules.ts';
 import { readUserFilters, type UserFilters as Filters } from './filters.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 /** The filter form of the user list; changes update the URL after a short delay. */
 export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { dialDigits, formatPhoneText } from '../../../lib/phone-text.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { formatDate, formatNumber } from '#i18n/format.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import type { UserDetails } from '../contract.ts';
 import { StatusBadge, RoleBadge } from './badges.tsx';
 import { useDisplayName } from './use-display-name.ts';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 const linkClass = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../i18n/format.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import { useSite } from '../../../client/site.ts';
+import { formatDate } from '#i18n/format.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Ago } from '#ui/ago.tsx';
+import { useSite } from '#client/site.ts';
 import type { UserRow } from '../contract.ts';
 import { StatusBadge, RoleBadge } from './badges.tsx';
 import { ContactCell, UserCell } from './user-cells.tsx';
-import '../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 // Below the page header, which overlaps the upper edge.
 const headClass =

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { openPage, refuse, type Answers, waitForPage } from '../../../../tests/support/open-page.tsx';
-import { AGADIR, PLACES } from '../../../../tests/support/places.ts';
-import { reportBothIntersections, stubVoices } from '../../../../tests/support/browser-stubs.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
+import { AGADIR, PLACES } from '#tests/support/places.ts';
+import { reportBothIntersections, stubVoices } from '#tests/support/browser-stubs.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { SKIES, WARNINGS } from '../rules.ts';
 
 // The weather of a city and of the device's position, on the home page and on the weather page.

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { redirect, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { useSite } from '../../../client/site.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
 import { Days } from '../ui/days.tsx';
 import { WeatherFailed } from '../ui/failed.tsx';
 import { LocalWeather } from '../ui/local-weather.tsx';
@@ -10,12 +10,12 @@ import { CurrentWeather } from '../ui/current-weather.tsx';
 import { formatMeasure } from '../ui/measures.tsx';
 import { CitySelect } from '../ui/city-select.tsx';
 import { Warnings } from '../ui/warnings.tsx';
-import type { Group } from '../../../ui/option-groups.ts';
-import { ApiError } from '../../../client/api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { groupCities } from '../../places/ui/city-groups.ts';
+import type { Group } from '#ui/option-groups.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { groupCities } from '#features/places/ui/city-groups.ts';
 import type { CityWeather, Forecast } from '../contract.ts';
-import type { Tag } from '../../../client/tags.ts';
+import type { Tag } from '#client/page-data/tags.ts';
 
 export interface WeatherPageData {
   /** City id in the URL; empty for the viewer's own city. */

@@ -1,8 +1,8 @@
-import { serverT } from '../../../i18n/server.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { CachedResponse } from '../../../platform/external/cached-responses.ts';
-import type { Point } from '../../places/rules.ts';
+import { serverT } from '#i18n/server.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { CachedResponse } from '#platform/transport/external/cached-responses.ts';
+import type { Point } from '#features/places/rules.ts';
 import type { CityWeather } from '../contract.ts';
 import {
   COMPASS,

@@ -1,7 +1,7 @@
-import { formatWeekday } from '../../../i18n/format.ts';
-import { serverT } from '../../../i18n/server.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { formatWeekday } from '#i18n/format.ts';
+import { serverT } from '#i18n/server.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Day, Forecast } from '../contract.ts';
 import { getWarnings, roundToTenth, skyOfWmo } from '../rules.ts';
 import { OPEN_METEO, fetchOpenMeteo, localTime, type OpenMeteo } from './open-meteo.ts';

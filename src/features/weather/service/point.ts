@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { parsePoint } from '../../places/service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { parsePoint } from '#features/places/service.ts';
 import type { PointWeather } from '../contract.ts';
 import { fetchOpenMeteo, localTime, OPEN_METEO } from './open-meteo.ts';
 import { toResponseFields, weatherUnavailable } from './shared.ts';

@@ -1,11 +1,11 @@
-import { serverT } from '../../../i18n/server.ts';
-import { invalidField, AppError } from '../../../lib/errors.ts';
-import { nameIn } from '../../../lib/lang.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { CachedResponse } from '../../../platform/external/cached-responses.ts';
-import { findUsers } from '../../accounts/service.ts';
-import type { City } from '../../places/contract.ts';
-import { getGazetteer } from '../../places/service.ts';
+import { serverT } from '#i18n/server.ts';
+import { invalidField, AppError } from '#lib/errors.ts';
+import { nameIn } from '#lib/lang.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { CachedResponse } from '#platform/transport/external/cached-responses.ts';
+import { findUsers } from '#features/accounts/service.ts';
+import type { City } from '#features/places/contract.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import type { CityWeather } from '../contract.ts';
 
 const CAPITAL = 'rabat';

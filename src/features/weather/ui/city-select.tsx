@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import type { Group } from '../../../ui/option-groups.ts';
-import { CityPicker } from '../../places/ui/city-picker.tsx';
-import { useSite } from '../../../client/site.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Group } from '#ui/option-groups.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { useSite } from '#client/site.ts';
 import { storeCity } from './fetch-current.ts';
 
 interface Props {

@@ -1,19 +1,19 @@
 import { useId, useState, type ReactNode, useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import type { Group } from '../../../ui/option-groups.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import { groupCities } from '../../places/ui/city-groups.ts';
-import { CityPicker } from '../../places/ui/city-picker.tsx';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import type { Group } from '#ui/option-groups.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { WeatherFailed } from './failed.tsx';
 import { storeCity, readStoredCity, fetchCurrent } from './fetch-current.ts';
 import { CurrentWeather } from './current-weather.tsx';
 import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
 import { useRequest } from './use-request.ts';
-import { useNearViewport } from '../../../client/use-near-viewport.ts';
-import { Link } from '../../../ui/link.tsx';
+import { useNearViewport } from '#client/use-near-viewport.ts';
+import { Link } from '#ui/link.tsx';
 import { LocalWeather } from './local-weather.tsx';
 
 interface CityChoiceProps {

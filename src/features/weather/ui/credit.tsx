@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { SourceLink, type Source } from '../../../ui/source-link.tsx';
+import { Ago } from '#ui/ago.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { SourceLink, type Source } from '#ui/source-link.tsx';
 
 interface Props {
   readonly from: readonly (Source | null | undefined)[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 
 /** Placeholder while the weather loads. */
 export const CurrentWeatherSkeleton = (): ReactNode => {

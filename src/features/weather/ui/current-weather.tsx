@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import type { CityWeather } from '../contract.ts';
 import { Credit } from './credit.tsx';
 import { WeatherValue, Measure, toUvLevel, SkyPicture, Wind } from './measures.tsx';

@@ -1,5 +1,5 @@
-import { writeStored, readStored } from '../../../client/local-storage.ts';
-import { type Api, ApiError } from '../../../client/api.ts';
+import { writeStored, readStored } from '#client/local-storage.ts';
+import { type Api, ApiError } from '#client/api.ts';
 import type { CityWeather } from '../contract.ts';
 
 const KEY = 'weather:town';

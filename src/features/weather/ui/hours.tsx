@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { PointWeather } from '../contract.ts';
 import { HOURS } from '../rules.ts';
 import { Measure, toHour } from './measures.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { Credit } from './credit.tsx';
 import { WeatherFailed } from './failed.tsx';
 import { WeatherValue, Measure } from './measures.tsx';

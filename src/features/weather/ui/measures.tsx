@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatNumber, formatWeekday } from '../../../i18n/format.ts';
-import type { PageT } from '../../../i18n/page.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import { useSite } from '../../../client/site.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { formatNumber, formatWeekday } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { Lang } from '#lib/lang.ts';
+import { useSite } from '#client/site.ts';
+import { Icon } from '#ui/icon.tsx';
 import { picturePath, type Sky } from '../rules.ts';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { addDays, toDay } from '../../../lib/days.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { addDays, toDay } from '#lib/days.ts';
 
 const POINTS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ');
 

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '../../../client/api.ts';
+import type { ResponseOf } from '#client/api.ts';
 import { useState } from 'react';
-import { locate, type LocationError } from '../../../ui/locate.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { locate, type LocationError } from '#ui/locate.ts';
+import { useApi } from '#client/use-api.ts';
 import type { PointWeather } from '../contract.ts';
 
 type Place = ResponseOf<'GET /api/location/{longitude}/{latitude}'>;

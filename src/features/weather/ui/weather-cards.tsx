@@ -1,12 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { PATHS } from '../../../lib/paths.ts';
-import { useSite } from '../../../client/site.ts';
-import { lazyPart } from '../../../client/texts.ts';
-import { useNearViewport } from '../../../client/use-near-viewport.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { lazyPart } from '#client/texts.ts';
+import { useNearViewport } from '#client/use-near-viewport.ts';
+import { Icon } from '#ui/icon.tsx';
 import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
 import { WeatherFailed } from './failed.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 const Failed = (): ReactNode => <WeatherFailed onRetry={() => location.reload()} />;
 

@@ -1,14 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
 import { fetchCurrent, readStoredCity } from './fetch-current.ts';
 import { formatDayName, Measure, SkyPicture } from './measures.tsx';
 import { useRequest } from './use-request.ts';
-import { useNearViewport } from '../../../client/use-near-viewport.ts';
-import { Link } from '../../../ui/link.tsx';
+import { useNearViewport } from '#client/use-near-viewport.ts';
+import { Link } from '#ui/link.tsx';
 
 /** The weather in one line with the next warning; links to the weather page. */
 export const WeatherStrip = (): ReactNode => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { PATHS } from '../../../lib/paths.ts';
-import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
 
 // The seller's own items.
 

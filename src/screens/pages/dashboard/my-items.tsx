@@ -1,21 +1,21 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { WeatherCards } from '../../../features/weather/ui/weather-cards.tsx';
-import { WeatherStrip } from '../../../features/weather/ui/weather-strip.tsx';
-import { useSite } from '../../../client/site.ts';
-import type { MyCard } from '../../../features/items/contract.ts';
-import { AvailabilityBar } from '../../../features/items/ui/mine/availability-bar.tsx';
-import { filterItems, NO_FILTERS } from '../../../features/items/ui/mine/filters.ts';
-import { MyItemsFilters } from '../../../features/items/ui/mine/my-items-filters.tsx';
-import { OwnRow } from '../../../features/items/ui/mine/own-row.tsx';
-import { defineLoader, type MetaArgs } from '../../../client/page.ts';
-import { Link } from '../../../ui/link.tsx';
-import '../../../client/texts/dashboard.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { WeatherCards } from '#features/weather/ui/weather-cards.tsx';
+import { WeatherStrip } from '#features/weather/ui/weather-strip.tsx';
+import { useSite } from '#client/site.ts';
+import type { MyCard } from '#features/items/contract.ts';
+import { AvailabilityBar } from '#features/items/ui/mine/availability-bar.tsx';
+import { filterItems, NO_FILTERS } from '#features/items/ui/mine/filters.ts';
+import { MyItemsFilters } from '#features/items/ui/mine/my-items-filters.tsx';
+import { OwnRow } from '#features/items/ui/mine/own-row.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<readonly MyCard[]>(async ({ api }) => (await api('GET /api/items/my-items')).items);
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../tests/support/open-page.tsx';
-import { CLOSE_WORDS } from '../../../features/accounts/rules.ts';
-import type { Me } from '../../../features/accounts/contract.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { CLOSE_WORDS } from '#features/accounts/rules.ts';
+import type { Me } from '#features/accounts/contract.ts';
+import { PATHS } from '#lib/paths.ts';
 
 // The profile: changes that ask for a proof, the picture, sessions, the user's data.
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import { PATHS } from '../../../../lib/paths.ts';
-import type { Factors } from '../../contract/factors.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { PATHS } from '#lib/paths.ts';
+import type { Factors } from '#features/accounts/contract/factors.ts';
 
 // The page of second factors: the authenticator app, its recovery codes, passkeys and Google.
 

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useSite } from '../../../../client/site.ts';
-import { PATHS } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { AppSection } from '../../ui/security/app-section.tsx';
-import { GoogleSection } from '../../ui/security/google-section.tsx';
-import { PasskeysSection } from '../../ui/security/passkeys-section.tsx';
-import { NewRecoveryCodes, RecoverySection } from '../../ui/security/recovery-codes.tsx';
-import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
-import type { Factors } from '../../contract/factors.ts';
-import { readProblem, type GoogleProblem } from '../../rules.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { AppSection } from '#features/accounts/ui/security/app-section.tsx';
+import { GoogleSection } from '#features/accounts/ui/security/google-section.tsx';
+import { PasskeysSection } from '#features/accounts/ui/security/passkeys-section.tsx';
+import { NewRecoveryCodes, RecoverySection } from '#features/accounts/ui/security/recovery-codes.tsx';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import type { Factors } from '#features/accounts/contract/factors.ts';
+import { readProblem, type GoogleProblem } from '#features/accounts/rules.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 export interface SecurityData {
   readonly factors: Factors;

@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { clearUserData } from '../../../../client/stored-data.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useSolvingApi } from '../../../../client/use-solving-api.ts';
-import type { Me } from '../../contract.ts';
-import { CLOSE_WORDS } from '../../rules.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { clearUserData } from '#client/session/stored-data.ts';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
+import type { Me } from '#features/accounts/contract.ts';
+import { CLOSE_WORDS } from '#features/accounts/rules.ts';
 import { openPage } from '../open-page.ts';
 import { hasOwnProof } from './owner-proof.tsx';
-import { withProof } from '../../../../client/proof.ts';
+import { withProof } from '#client/session/proof.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { Alert } from '../../../../ui/alert.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import '#client/texts/dashboard.ts';
 
 const KNOWN_FIELDS = ['confirm', 'password', 'code'];
 

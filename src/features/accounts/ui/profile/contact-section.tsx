@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { CONTACT_FOR, type ContactFor } from '../../../../lib/viewer.ts';
-import { Section } from '../../../../ui/section.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import type { Me } from '../../contract.ts';
-import '../../../../client/texts/dashboard.ts';
+import { CONTACT_FOR, type ContactFor } from '#lib/viewer.ts';
+import { Section } from '#ui/section.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { Me } from '#features/accounts/contract.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { PATHS } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { Me } from '../../contract.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { useForm } from '../../../../client/form/use-form.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import type { Me } from '#features/accounts/contract.ts';
+import { Alert } from '#ui/alert.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { CloseForm } from './close-form.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { Section } from '#ui/section.tsx';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 /** Saves data as a JSON file on the device. */
 const saveFile = (data: unknown, name: string): void => {

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import type { Form } from '../../../../client/form/use-form.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useSolvingApi } from '../../../../client/use-solving-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import type { Me } from '../../contract.ts';
+import type { Form } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Me } from '#features/accounts/contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

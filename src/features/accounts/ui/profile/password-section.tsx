@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { Me } from '../../contract.ts';
+import { Button } from '#ui/button.tsx';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import type { Me } from '#features/accounts/contract.ts';
 import { PasswordField } from '../password-field.tsx';
 import { OwnerProof } from './owner-proof.tsx';
-import { Alert } from '../../../../ui/alert.tsx';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import { Section } from '../../../../ui/section.tsx';
-import '../../../../client/texts/accounts.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Alert } from '#ui/alert.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { Section } from '#ui/section.tsx';
+import '#client/texts/accounts.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

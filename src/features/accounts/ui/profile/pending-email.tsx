@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import type { Me } from '../../contract.ts';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Me } from '#features/accounts/contract.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

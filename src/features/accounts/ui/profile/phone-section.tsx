@@ -1,20 +1,20 @@
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { formatPhone } from '../../../../lib/phone.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useSolvingApi } from '../../../../client/use-solving-api.ts';
-import type { Me } from '../../contract.ts';
+import { formatPhone } from '#lib/phone.ts';
+import { Button } from '#ui/button.tsx';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useSolvingApi } from '#client/session/use-solving-api.ts';
+import type { Me } from '#features/accounts/contract.ts';
 import { CodeStep } from '../code-step.tsx';
 import { PhoneStep } from '../phone-step.tsx';
 import { OwnerProof } from './owner-proof.tsx';
-import { Alert } from '../../../../ui/alert.tsx';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import { Section } from '../../../../ui/section.tsx';
-import '../../../../client/texts/accounts.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Alert } from '#ui/alert.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { Section } from '#ui/section.tsx';
+import '#client/texts/accounts.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

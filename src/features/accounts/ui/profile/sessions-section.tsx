@@ -1,13 +1,13 @@
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Ago } from '../../../../ui/ago.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import type { SessionRow } from '../../contract/sessions.ts';
-import { Section } from '../../../../ui/section.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { SessionRow } from '#features/accounts/contract/sessions.ts';
+import { Section } from '#ui/section.tsx';
+import '#client/texts/dashboard.ts';
 
 /** Lists the sessions of the account; each but the current one can be ended. */
 export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {

@@ -1,20 +1,20 @@
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { clearUserData } from '../../../../client/stored-data.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { clearUserData } from '#client/session/stored-data.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
 import { openPage } from '../open-page.ts';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { hasEntries, loadOutbox } from '../../../../client/outbox/submit.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { useForm } from '../../../../client/form/use-form.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { hasEntries, loadOutbox } from '#client/offline/outbox/submit.ts';
+import { Alert } from '#ui/alert.tsx';
+import { useForm } from '#client/forms/use-form.ts';
+import '#client/texts/dashboard.ts';
 
 /** How much of the user waits for the network on this device. */
 const countUnsent = async (): Promise<number> => {
   await loadOutbox();
-  const { countWaiting } = await import('../../../../client/outbox/entries.ts');
+  const { countWaiting } = await import('#client/offline/outbox/entries.ts');
   return countWaiting();
 };
 

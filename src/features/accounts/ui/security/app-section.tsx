@@ -1,21 +1,21 @@
 import { useState, type ReactNode } from 'react';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { toQrCode } from '../../../../lib/qr.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Section } from '../../../../ui/section.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { toQrCode } from '#lib/qr.ts';
+import { Alert } from '#ui/alert.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/section.tsx';
 import { CodeField } from '../code-field.tsx';
 import type { OnCodes } from './recovery-codes.tsx';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** The QR code of a URI with its margin: dark on white in both themes, since some apps read no other. */
 const Picture = ({ uri }: { uri: string }): ReactNode => {

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { formatDate } from '../../../../i18n/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import type { GoogleProblem } from '../../rules.ts';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Section } from '#ui/section.tsx';
+import type { GoogleProblem } from '#features/accounts/rules.ts';
 import { GoogleMark } from '../google-link.tsx';
-import '../../../../client/texts/accounts.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/accounts.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   /** When a Google account was linked, ISO 8601; null without one. */

@@ -1,21 +1,21 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { formatDate } from '../../../../i18n/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import type { Factors } from '../../contract/factors.ts';
-import { describeDevice } from '../../rules.ts';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Factors } from '#features/accounts/contract/factors.ts';
+import { describeDevice } from '#features/accounts/rules.ts';
 import { canUsePasskeys, createPasskey } from '../passkey-browser.ts';
 import type { OnCodes } from './recovery-codes.tsx';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 type Passkey = Factors['passkeys'][number];
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/section.tsx';
+import '#client/texts/dashboard.ts';
 
 /** Called with new recovery codes, which are shown once; null if there are none. */
 export type OnCodes = (codes: readonly string[] | null) => void;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData, useNavigation } from 'react-router';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { hasFilters, readFilters, type LogFilters as Filters } from '../../ui/filters.ts';
-import { LogFilters } from '../../ui/log-filters.tsx';
-import { LogCards, LogTable } from '../../ui/log-list.tsx';
-import { formatSubject, type Named, type Names } from '../../ui/format-entry.ts';
-import type { PageResult } from '../../../../lib/page-result.ts';
-import { defineLoader, type LoaderArgs, type MetaArgs } from '../../../../client/page.ts';
-import type { AuditEntry } from '../../contract.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { useSite } from '#client/site.ts';
+import { hasFilters, readFilters, type LogFilters as Filters } from '#features/audit/ui/filters.ts';
+import { LogFilters } from '#features/audit/ui/log-filters.tsx';
+import { LogCards, LogTable } from '#features/audit/ui/log-list.tsx';
+import { formatSubject, type Named, type Names } from '#features/audit/ui/format-entry.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { defineLoader, type LoaderArgs, type MetaArgs } from '#client/navigation/page.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 export interface AuditPageData {
   readonly entries: PageResult<AuditEntry>;

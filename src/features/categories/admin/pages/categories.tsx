@@ -1,23 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
-import { nameIn } from '../../../../lib/lang.ts';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { nameIn } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
 import type { CategoryWithUsage } from '../contract.ts';
 import { CategoryForm } from '../ui/category-form.tsx';
 import { CategoryRow } from '../ui/category-row.tsx';
-import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
-import { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
-import { usesText } from '../../../../ui/editor/uses-text.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import { RemoveForm } from '#ui/editor/remove-form.tsx';
+import { useRowOrder } from '#ui/editor/use-row-order.ts';
+import { usesText } from '#ui/editor/uses-text.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 export interface CategoriesPageData {
   readonly type: ItemType;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import { LANGS } from '../../../../lib/lang.ts';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { LANGS } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 
 // The administrators' page of categories.
 

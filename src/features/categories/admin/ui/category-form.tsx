@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
 import type { CategoryForm as Form, CategoryWithUsage } from '../contract.ts';
-import { NameFields } from '../../../../ui/editor/name-fields.tsx';
-import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useForm } from '../../../../client/form/use-form.ts';
-import '../../../../client/texts/admin.ts';
+import { NameFields } from '#ui/editor/name-fields.tsx';
+import { PictureUpload } from '#features/uploads/ui/picture-upload.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { StatusSelect } from '#ui/editor/status-select.tsx';
+import { Select } from '#ui/select.tsx';
+import { useForm } from '#client/forms/use-form.ts';
+import '#client/texts/admin.ts';
 
 interface PicturesProps {
   readonly pictures: readonly string[];

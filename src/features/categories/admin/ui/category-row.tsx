@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { LANGS, nameIn } from '../../../../lib/lang.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { LANGS, nameIn } from '#lib/lang.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
 import type { CategoryWithUsage } from '../contract.ts';
-import { RowActions } from '../../../../ui/editor/row-actions.tsx';
-import { usesText } from '../../../../ui/editor/uses-text.ts';
-import type { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
-import '../../../../client/texts/admin.ts';
+import { RowActions } from '#ui/editor/row-actions.tsx';
+import { usesText } from '#ui/editor/uses-text.ts';
+import type { useRowOrder } from '#ui/editor/use-row-order.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly category: CategoryWithUsage;

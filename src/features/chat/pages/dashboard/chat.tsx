@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { PATHS } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useUser } from '../../../../client/use-api.ts';
-import { Conversation } from '../../ui/conversation.tsx';
-import { ChatsFailed, ListPane, NoChats, RowsSkeleton } from '../../ui/list-pane.tsx';
-import { LiveClock } from '../../ui/live-clock.tsx';
-import { useChats, type Chats } from '../../ui/use-chats.ts';
-import { ApiError } from '../../../../client/api.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import type { Chat } from '../../contract.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/chat.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
+import { useUser } from '#client/use-api.ts';
+import { Conversation } from '#features/chat/ui/conversation.tsx';
+import { ChatsFailed, ListPane, NoChats, RowsSkeleton } from '#features/chat/ui/list-pane.tsx';
+import { LiveClock } from '#features/chat/ui/live-clock.tsx';
+import { useChats, type Chats } from '#features/chat/ui/use-chats.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import type { Chat } from '#features/chat/contract.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 export interface ChatData {
   /** Null when loading failed. */

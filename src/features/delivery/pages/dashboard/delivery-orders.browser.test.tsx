@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 
 // The driver's page on a phone: duty, location and assigned orders.
 

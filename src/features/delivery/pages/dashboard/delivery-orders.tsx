@@ -1,24 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { StatusDialog } from '../../../orders/ui/status-dialog.tsx';
-import { OrderTotal } from '../../../orders/ui/order-total.tsx';
-import { AverageRating } from '../../../../ui/average-rating.tsx';
-import { sortByUrgency } from '../../rules.ts';
-import { DeliveryRow } from '../../ui/delivery-row.tsx';
-import { DutyCard } from '../../ui/duty-card.tsx';
-import { StatusChips } from '../../ui/status-chips.tsx';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import type { ResponseOf } from '../../../../client/api.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../orders/rules/statuses.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/delivery.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { useSite } from '#client/site.ts';
+import { StatusDialog } from '#features/orders/ui/status-dialog.tsx';
+import { OrderTotal } from '#features/orders/ui/order-total.tsx';
+import { AverageRating } from '#ui/average-rating.tsx';
+import { sortByUrgency } from '#features/delivery/rules.ts';
+import { DeliveryRow } from '#features/delivery/ui/delivery-row.tsx';
+import { DutyCard } from '#features/delivery/ui/duty-card.tsx';
+import { StatusChips } from '#features/delivery/ui/status-chips.tsx';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { ResponseOf } from '#client/api.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/delivery.ts';
 
 export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
   /** The status filter; null for all. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { KindStart } from '../../ui/form/kind-start.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { requireAdmin } from '../../ui/form/load-form.ts';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { KindStart } from '#features/items/ui/form/kind-start.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { requireAdmin } from '#features/items/ui/form/load-form.ts';
+import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader(requireAdmin);
 

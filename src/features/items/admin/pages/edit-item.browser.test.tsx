@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
-import { chooseCity, FORM_OPTIONS, getItemForm } from '../../../../../tests/support/item-form.ts';
-import { openPage, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { chooseCity, FORM_OPTIONS, getItemForm } from '#tests/support/item-form.ts';
+import { openPage, type Answers, waitForPage } from '#tests/support/open-page.tsx';
 
 // Administrators create and edit items in the form that sellers use.
 

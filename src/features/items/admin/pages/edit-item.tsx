@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useBackUrl } from '../../../../ui/use-back.ts';
-import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { loadEditableItem, loadForm, requireAdmin } from '../../ui/form/load-form.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useSite } from '#client/site.ts';
+import { useBackUrl } from '#ui/use-back.ts';
+import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { loadEditableItem, loadForm, requireAdmin } from '#features/items/ui/form/load-form.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<FormData>(async (args) => {
   await requireAdmin(args);

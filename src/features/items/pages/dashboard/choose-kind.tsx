@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useShared } from '../../ui/form/use-shared-photos.ts';
-import { KindStart } from '../../ui/form/kind-start.tsx';
-import type { MetaArgs } from '../../../../client/page.ts';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useShared } from '#features/items/ui/form/use-shared-photos.ts';
+import { KindStart } from '#features/items/ui/form/kind-start.tsx';
+import type { MetaArgs } from '#client/navigation/page.ts';
+import '#client/texts/dashboard.ts';
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('form.choose_heading'), canonical: null });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useSite } from '../../../../client/site.ts';
-import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { loadForm, parseType } from '../../ui/form/load-form.ts';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { loadForm, parseType } from '#features/items/ui/form/load-form.ts';
+import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<FormData>((args) => loadForm(args, parseType(args)));
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { useSite } from '../../../../client/site.ts';
-import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
-import { pathTo } from '../../../../lib/paths.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { loadEditableItem, loadForm } from '../../ui/form/load-form.ts';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
+import { pathTo } from '#lib/paths.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { loadEditableItem, loadForm } from '#features/items/ui/form/load-form.ts';
+import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<FormData>(async (args) => {
   const [item, { user }] = await Promise.all([loadEditableItem(args), args.api('GET /api/auth/get-session')]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 
 // How an item gets to its buyers: as its seller states it in the item form, and as the item page shows it.
 

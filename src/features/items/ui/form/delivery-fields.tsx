@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { currencyIn } from '../../../../i18n/format.ts';
-import { useSite } from '../../../../client/site.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import type { IconName } from '../../../../ui/icon-names.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { getDeliveryWays, isBrought, splitWays, type DeliveryWay } from '../../rules/delivery.ts';
-import { PRICE_UNITS, type Kind } from '../../rules/kinds.ts';
+import { currencyIn } from '#i18n/format.ts';
+import { useSite } from '#client/site.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { getDeliveryWays, isBrought, splitWays, type DeliveryWay } from '#features/items/rules/delivery.ts';
+import { PRICE_UNITS, type Kind } from '#features/items/rules/kinds.ts';
 import type { Values } from './values.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly kind: Kind;

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly onSave: (publish: 'Yes' | 'No') => void;

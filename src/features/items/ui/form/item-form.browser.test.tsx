@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { ItemType } from '../../../../lib/item-types.ts';
-import { PATHS, pathTo } from '../../../../lib/paths.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import {
   answerUploads,
   chooseCity,
@@ -11,8 +11,8 @@ import {
   pdfFile,
   solidPhoto,
   storedPath,
-} from '../../../../../tests/support/item-form.ts';
-import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
+} from '#tests/support/item-form.ts';
+import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
 
 // The item form: its bar, its fields, drafts on the device, saves that fail or meet a newer version, and published items.
 

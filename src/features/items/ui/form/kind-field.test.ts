@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { renderElement, visibleText } from '../../../../../tests/support/render-element.ts';
-import { ITEM_TYPES } from '../../../../lib/item-types.ts';
-import { KINDS, type Field, type Kind } from '../../rules/kinds.ts';
+import { renderElement, visibleText } from '#tests/support/render-element.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { KINDS, type Field, type Kind } from '#features/items/rules/kinds.ts';
 import { KindField } from './kind-field.tsx';
 
 const render = (kind: Kind, field: Field, values = {}): Promise<string> =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../i18n/format.ts';
-import type { PageT, PlainKey } from '../../../../i18n/page.ts';
-import { MAX_NUMBER_LENGTH } from '../../../../lib/digits.ts';
-import { shiftDecimal } from '../../../../lib/shift-decimal.ts';
-import { Field as Frame } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { findUnitField, type Field, type Kind } from '../../rules/kinds.ts';
-import { HECTARE_DIGITS } from '../../rules/area.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { PageT, PlainKey } from '#i18n/page.ts';
+import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
+import { shiftDecimal } from '#lib/shift-decimal.ts';
+import { Field as Frame } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { findUnitField, type Field, type Kind } from '#features/items/rules/kinds.ts';
+import { HECTARE_DIGITS } from '#features/items/rules/area.ts';
 import type { Values } from './values.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
-import { FORM_OPTIONS, getItemForm } from '../../../../../tests/support/item-form.ts';
-import { openPage, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { FORM_OPTIONS, getItemForm } from '#tests/support/item-form.ts';
+import { openPage, type Answers, waitForPage } from '#tests/support/open-page.tsx';
 
 // The beginning of a new item: its title proposes a kind and category.
 

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { pathTo, withQuery } from '../../../../lib/paths.ts';
-import { useSite } from '../../../../client/site.ts';
-import type { ResponseOf } from '../../../../client/api.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useFormValues } from '../../../../client/form/use-form-values.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { getTypePicture } from '../../../../ui/type-picture.tsx';
-import { ITEM_FIELDS } from '../../rules/kinds.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import type { ResponseOf } from '#client/api.ts';
+import { useApi } from '#client/use-api.ts';
+import { useFormValues } from '#client/forms/use-form-values.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { getTypePicture } from '#ui/type-picture.tsx';
+import { ITEM_FIELDS } from '#features/items/rules/kinds.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { useShared } from './use-shared-photos.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   /** The form page to open. */

@@ -1,11 +1,11 @@
-import { getTypePicture } from '../../../../ui/type-picture.tsx';
+import { getTypePicture } from '#ui/type-picture.tsx';
 import type { ReactNode } from 'react';
-import { pathTo, withQuery } from '../../../../lib/paths.ts';
-import { useSite } from '../../../../client/site.ts';
-import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import { useShared } from './use-shared-photos.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   /** The form page that a tile links to. */

@@ -1,9 +1,9 @@
-import { ApiError } from '../../../../client/api.ts';
-import type { LoaderArgs } from '../../../../client/page.ts';
-import type { Category } from '../../../categories/contract.ts';
-import type { ItemFull } from '../../contract.ts';
-import { ITEM_FIELDS } from '../../rules/kinds.ts';
-import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
+import { ApiError } from '#client/api.ts';
+import type { LoaderArgs } from '#client/navigation/page.ts';
+import type { Category } from '#features/categories/contract.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { ITEM_FIELDS } from '#features/items/rules/kinds.ts';
+import { isItemType, type ItemType } from '#lib/item-types.ts';
 import type { FormData } from './item-form.tsx';
 
 /** Throws `forbidden` unless the viewer is an administrator; for pages whose calls do not check it. */

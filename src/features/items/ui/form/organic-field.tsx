@@ -1,10 +1,10 @@
-import { Icon } from '../../../../ui/icon.tsx';
-import { SwitchRow } from '../../../../ui/switch-row.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { UploadList } from '../../../uploads/ui/upload-list.tsx';
-import type { Uploads } from '../../../uploads/ui/use-uploads.ts';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { UploadList } from '#features/uploads/ui/upload-list.tsx';
+import type { Uploads } from '#features/uploads/ui/use-uploads.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly on: boolean;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../client/site.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal, ModalFooter } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly open: boolean;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { City, Region } from '../../../places/contract.ts';
-import { CityPicker } from '../../../places/ui/city-picker.tsx';
-import { groupCities } from '../../../places/ui/city-groups.ts';
-import { ITEM_FIELDS } from '../../rules/kinds.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useSite } from '#client/site.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { ITEM_FIELDS } from '#features/items/rules/kinds.ts';
 import type { Values } from './values.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly values: Values;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useApi } from '../../../../client/use-api.ts';
+import { useApi } from '#client/use-api.ts';
 
 /**
  * Deletes uploaded files from the server when the form drops them, e.g. a replaced CV. Files of the saved item stay until

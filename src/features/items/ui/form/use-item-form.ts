@@ -1,30 +1,30 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { splitList } from '../../../../client/form/merge.ts';
-import { useForm } from '../../../../client/form/use-form.ts';
-import { useFormValues } from '../../../../client/form/use-form-values.ts';
-import type { OutboxFile } from '../../../../client/outbox/entry.ts';
-import type { Outcome } from '../../../../client/outbox/outbox.ts';
-import { callOrQueue } from '../../../../client/outbox/submit.ts';
-import type { DraftKey } from '../../../../client/local-storage.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi, useUser } from '../../../../client/use-api.ts';
-import { ApiError } from '../../../../client/api.ts';
-import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { useUploads } from '../../../uploads/ui/use-uploads.ts';
-import type { ItemFull } from '../../contract.ts';
-import type { ItemType } from '../../../../lib/item-types.ts';
-import { getReviewedFields } from '../../rules/content.ts';
-import { KINDS } from '../../rules/kinds.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { splitList } from '#client/forms/merge.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import { useFormValues } from '#client/forms/use-form-values.ts';
+import type { OutboxFile } from '#client/offline/outbox/entry.ts';
+import type { Outcome } from '#client/offline/outbox/outbox.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import type { DraftKey } from '#client/local-storage.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { ApiError } from '#client/api.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { useUploads } from '#features/uploads/ui/use-uploads.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { getReviewedFields } from '#features/items/rules/content.ts';
+import { KINDS } from '#features/items/rules/kinds.ts';
 import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
 import { useSharedPhotos } from './use-shared-photos.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Options {
   readonly type: ItemType;
@@ -102,7 +102,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     onPropose: (id) => fields.set({ category_id: id, category_proposed: id }),
   });
 
-  const nameDialog = useLazyDialog(async () => (await import('../../../accounts/ui/name-dialog.tsx')).NameDialog);
+  const nameDialog = useLazyDialog(async () => (await import('#features/accounts/ui/name-dialog.tsx')).NameDialog);
 
   /** The body of a save, and the files that are not uploaded yet. */
   const toQueuedBody = (): { body: Record<string, string>; files: readonly OutboxFile[] } => {

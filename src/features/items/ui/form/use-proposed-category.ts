@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '../../../../client/use-api.ts';
-import type { ItemType } from '../../../../lib/item-types.ts';
+import { useApi } from '#client/use-api.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import type { Values } from './values.ts';
 
 /** Milliseconds without a keystroke before the title is sent. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readForTab, writeForTab } from '../../../../client/local-storage.ts';
+import { readForTab, writeForTab } from '#client/local-storage.ts';
 
 const KEY = 'scroll:form';
 

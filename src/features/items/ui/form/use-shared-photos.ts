@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import type { SharedPhotos } from '../../../../lib/share-target.ts';
-import type { Uploads } from '../../../uploads/ui/use-uploads.ts';
+import type { SharedPhotos } from '#lib/share-target.ts';
+import type { Uploads } from '#features/uploads/ui/use-uploads.ts';
 
 /** What became of photos that another app has shared, by the URL of this page; null if none were. */
 export const useShared = (): SharedPhotos | null => {
@@ -16,7 +16,7 @@ export const useShared = (): SharedPhotos | null => {
 export const useSharedPhotos = (images: Uploads | null): void => {
   const hasPhotos = useShared() === 'stored' && images !== null;
   const add = useEffectEvent(async () => {
-    const { takeSharedFiles } = await import('../../../../client/shared-files.ts');
+    const { takeSharedFiles } = await import('#client/offline/shared-files.ts');
     const files = await takeSharedFiles();
     if (files.length > 0) images?.add(files);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemFull } from '../../contract.ts';
-import { KINDS } from '../../rules/kinds.ts';
-import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { KINDS } from '#features/items/rules/kinds.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import { toRequestBody, emptyValues, getPriceUnits, itemToValues, withValue } from './values.ts';
 
 const listing = (overrides: object): ItemFull =>

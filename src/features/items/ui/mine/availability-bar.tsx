@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   /** Number of items whose owner is asked if they are still available. */

@@ -1,4 +1,4 @@
-import type { MyCard } from '../../contract.ts';
+import type { MyCard } from '#features/items/contract.ts';
 
 /** The filters of the viewer's own list; empty strings mean no filter. */
 export interface ItemFilters {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { getIdParam, type FilterSource } from '../../../../lib/filters.ts';
-import { FilterBar } from '../../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useFilterForm } from '../../../../ui/use-filter-form.ts';
-import { useSite } from '../../../../client/site.ts';
-import type { MyCard } from '../../contract.ts';
-import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+import { nameIn } from '#lib/lang.ts';
+import { getIdParam, type FilterSource } from '#lib/filters.ts';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useFilterForm } from '#ui/use-filter-form.ts';
+import { useSite } from '#client/site.ts';
+import type { MyCard } from '#features/items/contract.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { ItemFilters } from './filters.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly items: readonly MyCard[];

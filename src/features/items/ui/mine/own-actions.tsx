@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { pathTo } from '../../../../lib/paths.ts';
-import { formatMoment } from '../../../../i18n/format.ts';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import type { IconName } from '../../../../ui/icon-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../../../../ui/menu.tsx';
-import { prefixOf } from '../../../../lib/lang.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
-import { useSite } from '../../../../client/site.ts';
-import type { MyCard } from '../../contract.ts';
+import { pathTo } from '#lib/paths.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { prefixOf } from '#lib/lang.ts';
+import { useApi } from '#client/use-api.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
+import { useSite } from '#client/site.ts';
+import type { MyCard } from '#features/items/contract.ts';
 import type { OwnItem } from './use-own-item.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 // The icon is above the label on phones and beside it on larger screens.
 const entry =
@@ -39,7 +39,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
   const { loaded: OwnStatistics } = statistics;
   const sharing = useLazyDialog(async () => {
     const [{ ShareMenu }, { item: full }] = await Promise.all([
-      import('../../../../ui/share-menu.tsx'),
+      import('#ui/share-menu.tsx'),
       api('GET /api/items/{id}', { params: { id: item.id } }),
     ]);
     return { ShareMenu, forEveryone: full.audience === 'everyone' };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { MyCard } from '../../contract.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { MyCard } from '#features/items/contract.ts';
 import { Picture } from '../picture.tsx';
 import { getCover, getPictures } from '../teaser.ts';
-import { TYPE_ICON } from '../../../../ui/type-picture.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { TYPE_ICON } from '#ui/type-picture.tsx';
+import '#client/texts/dashboard.ts';
 
 const chip =
   'absolute bottom-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-raised/95 px-2 text-ink shadow-card';

@@ -1,18 +1,18 @@
-import { Icon } from '../../../../ui/icon.tsx';
-import type { IconName } from '../../../../ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { MyCard } from '../../contract.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import type { MyCard } from '#features/items/contract.ts';
 import { ListedAgo } from '../listed-ago.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { OwnCover } from './own-cover.tsx';
 import { StillAvailable } from './still-available.tsx';
 import { useOwnItem } from './use-own-item.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 const Figure = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
   <span className="inline-flex items-center gap-1">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import type { MyCard, Statistics } from '../../contract.ts';
+import { useSite } from '#client/site.ts';
+import type { MyCard, Statistics } from '#features/items/contract.ts';
 import { StatisticsDialog } from './statistics-dialog.tsx';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** The figures in words; for a listing that was not seen, what would help. */
 const Summary = ({ totals: { views, contacts } }: { totals: Statistics['totals'] }): ReactNode => {

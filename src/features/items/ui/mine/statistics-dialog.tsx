@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { formatDate, formatNumber } from '../../../../i18n/format.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { ApiError } from '../../../../client/api.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { Statistics } from '../../contract.ts';
-import { BarChart } from '../../../../ui/bar-chart.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { formatDate, formatNumber } from '#i18n/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import { ApiError } from '#client/api.ts';
+import { useApi } from '#client/use-api.ts';
+import type { Statistics } from '#features/items/contract.ts';
+import { BarChart } from '#ui/bar-chart.tsx';
+import '#client/texts/dashboard.ts';
 
 const FIGURES = [
   { of: 'views', icon: 'eye', color: 'text-olive' },

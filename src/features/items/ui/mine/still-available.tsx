@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { OwnItem } from './use-own-item.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** Asks the owner whether an item is still available; each answer is one tap. */
 export const StillAvailable = ({ own }: { own: OwnItem }): ReactNode => {

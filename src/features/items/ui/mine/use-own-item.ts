@@ -1,9 +1,9 @@
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import type { MyCard } from '../../contract.ts';
-import '../../../../client/texts/dashboard.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { MyCard } from '#features/items/contract.ts';
+import '#client/texts/dashboard.ts';
 
 export interface OwnItem {
   readonly busy: boolean;

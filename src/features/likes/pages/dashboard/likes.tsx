@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { pathTo } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { GridSkeleton, ItemGrid } from '../../../items/ui/item-grid.tsx';
-import { LikeButton } from '../../ui/like-button.tsx';
-import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
-import { toTeaser, type Teaser } from '../../../items/ui/teaser.ts';
-import { Link } from '../../../../ui/link.tsx';
+import { pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { useSite } from '#client/site.ts';
+import { GridSkeleton, ItemGrid } from '#features/items/ui/item-grid.tsx';
+import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
+import { Link } from '#ui/link.tsx';
 
 export interface LikesData {
   readonly items: readonly Teaser[];

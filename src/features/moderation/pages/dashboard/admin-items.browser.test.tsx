@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { formatDate } from '../../../../i18n/format.ts';
-import { addDays, toDay } from '../../../../lib/days.ts';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { chooseCity, FORM_OPTIONS } from '../../../../../tests/support/item-form.ts';
-import { openPage, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
+import { formatDate } from '#i18n/format.ts';
+import { addDays, toDay } from '#lib/days.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { chooseCity, FORM_OPTIONS } from '#tests/support/item-form.ts';
+import { openPage, type Answers, waitForPage } from '#tests/support/open-page.tsx';
 
 // The administrator's list of all items: cards on a phone in Arabic, a table on a desktop in French.
 

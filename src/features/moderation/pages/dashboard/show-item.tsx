@@ -1,26 +1,26 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { PATHS, pathTo } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Description } from '../../../items/ui/description.tsx';
-import { Facts } from '../../../items/ui/facts.tsx';
-import { Gallery } from '../../../items/ui/gallery.tsx';
-import { ItemHead } from '../../../items/ui/item-head.tsx';
-import { Certificates } from '../../../items/ui/certificates.tsx';
-import { Component as Cv } from '../../../items/ui/cv.tsx';
-import { PlaceMap } from '../../../items/ui/place-map.tsx';
-import { Changes } from '../../ui/changes.tsx';
-import { MarkedText, getMarks } from '../../ui/marked-text.tsx';
-import { markWarningsSeen, Warnings } from '../../ui/warnings.tsx';
-import { StatusButton } from '../../ui/status-badge.tsx';
-import { StatusDialog } from '../../ui/status-dialog.tsx';
-import type { PendingView } from '../../contract.ts';
-import { LikeButton } from '../../../likes/ui/like-button.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { Description } from '#features/items/ui/description.tsx';
+import { Facts } from '#features/items/ui/facts.tsx';
+import { Gallery } from '#features/items/ui/gallery.tsx';
+import { ItemHead } from '#features/items/ui/item-head.tsx';
+import { Certificates } from '#features/items/ui/certificates.tsx';
+import { Component as Cv } from '#features/items/ui/cv.tsx';
+import { PlaceMap } from '#features/items/ui/place-map.tsx';
+import { Changes } from '#features/moderation/ui/changes.tsx';
+import { MarkedText, getMarks } from '#features/moderation/ui/marked-text.tsx';
+import { markWarningsSeen, Warnings } from '#features/moderation/ui/warnings.tsx';
+import { StatusButton } from '#features/moderation/ui/status-badge.tsx';
+import { StatusDialog } from '#features/moderation/ui/status-dialog.tsx';
+import type { PendingView } from '#features/moderation/contract.ts';
+import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<PendingView>(({ api, params }) =>
   api('GET /api/admin/pending-items/{id}', { params: { id: Number(params.id) } }),

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { formatDate } from '../../../../i18n/format.ts';
-import { addDays } from '../../../../lib/days.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useForm } from '../../../../client/form/use-form.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { AdminCard } from '../../../items/contract.ts';
-import { getBoostRange } from '../../../items/rules/boost.ts';
-import '../../../../client/texts/admin.ts';
+import { formatDate } from '#i18n/format.ts';
+import { addDays } from '#lib/days.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import type { AdminCard } from '#features/items/contract.ts';
+import { getBoostRange } from '#features/items/rules/boost.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly item: AdminCard | null;

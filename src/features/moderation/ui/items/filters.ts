@@ -1,6 +1,6 @@
-import { getIdParam, getTextParam, type FilterSource } from '../../../../lib/filters.ts';
-import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
-import { PUBLISHED_STATUSES } from '../../../items/rules/states.ts';
+import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
+import { isItemType, type ItemType } from '#lib/item-types.ts';
+import { PUBLISHED_STATUSES } from '#features/items/rules/states.ts';
 
 /** The filters of the list of published items; empty strings mean no filter. */
 export interface AdminItemFilters {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../i18n/format.ts';
-import type { IconName } from '../../../../ui/icon-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { AdminCard } from '../../../items/contract.ts';
-import '../../../../client/texts/dashboard.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '#features/items/contract.ts';
+import '#client/texts/dashboard.ts';
 
 const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: string }): ReactNode => {
   const { lang } = useSite();

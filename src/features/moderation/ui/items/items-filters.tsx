@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ITEM_TYPES } from '../../../../lib/item-types.ts';
-import { withQuery } from '../../../../lib/paths.ts';
-import { FilterBar } from '../../../../ui/filter-bar.tsx';
-import { sortGroups, toGroups } from '../../../../ui/option-groups.ts';
-import { SearchField } from '../../../../ui/search-field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useFilterForm } from '../../../../ui/use-filter-form.ts';
-import { PUBLISHED_STATUSES } from '../../../items/rules/states.ts';
-import { CityPicker } from '../../../places/ui/city-picker.tsx';
-import { groupCities } from '../../../places/ui/city-groups.ts';
-import { onPlainClick } from '../../../../ui/on-plain-click.ts';
-import type { AdminItemsData } from '../../pages/dashboard/admin-items.tsx';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { withQuery } from '#lib/paths.ts';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { sortGroups, toGroups } from '#ui/option-groups.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { useFilterForm } from '#ui/use-filter-form.ts';
+import { PUBLISHED_STATUSES } from '#features/items/rules/states.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { onPlainClick } from '#ui/on-plain-click.ts';
+import type { AdminItemsData } from '#features/moderation/pages/dashboard/admin-items.tsx';
 import { readFilters } from './filters.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
 
 const tab =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';

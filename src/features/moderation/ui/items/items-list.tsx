@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { StatisticsDialog } from '../../../items/ui/mine/statistics-dialog.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { AdminCard } from '../../../items/contract.ts';
-import type { AdminItemsData } from '../../pages/dashboard/admin-items.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { StatisticsDialog } from '#features/items/ui/mine/statistics-dialog.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '#features/items/contract.ts';
+import type { AdminItemsData } from '#features/moderation/pages/dashboard/admin-items.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { Dialog } from './use-item-menu.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 /** A page of published items: a table on large screens, cards on phones, and the dialogs of their menus. */
 export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactNode => {

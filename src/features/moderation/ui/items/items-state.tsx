@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../../i18n/format.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { AdminCard } from '../../../items/contract.ts';
-import { StateBadge } from '../../../items/ui/state-badge.tsx';
-import '../../../../client/texts/admin.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '#features/items/contract.ts';
+import { StateBadge } from '#features/items/ui/state-badge.tsx';
+import '#client/texts/admin.ts';
 
 /** The state of an item, whether it is sold, and the end of its boost. */
 export const ItemsState = ({ item }: { item: AdminCard }): ReactNode => {

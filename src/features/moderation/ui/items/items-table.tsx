@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { pathTo } from '../../../../lib/paths.ts';
-import { Ago } from '../../../../ui/ago.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { AdminCard } from '../../../items/contract.ts';
-import { truncate } from '../../../../lib/truncate.ts';
-import { Picture } from '../../../items/ui/picture.tsx';
-import { getCover } from '../../../items/ui/teaser.ts';
+import { nameIn } from '#lib/lang.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '#features/items/contract.ts';
+import { truncate } from '#lib/truncate.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 import { ItemsFigures, ItemsPrice } from './items-figures.tsx';
 import { ItemsState } from './items-state.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/dashboard.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
 
 // Sticks below the page header, which overlaps its upper edge.
 const head =

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from '../../../../client/form/use-form.ts';
-import { useSite } from '../../../../client/site.ts';
-import { Select } from '../../../../ui/select.tsx';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { TextArea } from '../../../../ui/text-field.tsx';
-import type { AdminCard } from '../../../items/contract.ts';
-import { REASONS, type Reason } from '../../rules.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { Select } from '#ui/select.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import type { AdminCard } from '#features/items/contract.ts';
+import { REASONS, type Reason } from '#features/moderation/rules.ts';
 import { useItemActions } from './use-item-actions.ts';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly item: AdminCard | null;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { AdminCard } from '../../../items/contract.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '#features/items/contract.ts';
 import { useItemActions } from './use-item-actions.ts';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly item: AdminCard | null;

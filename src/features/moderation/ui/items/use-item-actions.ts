@@ -1,12 +1,12 @@
-import type { RequestOf } from '../../../../client/api.ts';
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import type { AdminCard } from '../../../items/contract.ts';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/dashboard.ts';
+import type { RequestOf } from '#client/api.ts';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { AdminCard } from '#features/items/contract.ts';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
 
 type Decision = Omit<RequestOf<'POST /api/admin/pending-items/decide'>['body'], 'items'>;
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { pathTo } from '../../../../lib/paths.ts';
-import type { MenuEntry } from '../../../../ui/menu.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { AdminCard } from '../../../items/contract.ts';
+import { pathTo } from '#lib/paths.ts';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '#features/items/contract.ts';
 import { useItemActions } from './use-item-actions.ts';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
 
 /** The dialogs that the menu opens. */
 export type Dialog = 'refuse' | 'boost' | 'statistics' | 'remove';

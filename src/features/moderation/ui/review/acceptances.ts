@@ -1,4 +1,4 @@
-import type { Status } from '../../rules.ts';
+import type { Status } from '#features/moderation/rules.ts';
 
 /** The accepting statuses, in the order of their digit keys. */
 export const ACCEPTANCES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PendingItem } from '../../contract.ts';
+import type { PendingItem } from '#features/moderation/contract.ts';
 import {
   returnToQueue,
   currentEntry,

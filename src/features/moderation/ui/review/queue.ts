@@ -1,5 +1,5 @@
-import type { PendingItem, PendingView } from '../../contract.ts';
-import type { Reason, Status } from '../../rules.ts';
+import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
+import type { Reason, Status } from '#features/moderation/rules.ts';
 
 /** One item of the review queue. */
 export interface Entry {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Kbd } from '../../../../ui/kbd.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Kbd } from '#ui/kbd.tsx';
 import type { ReviewDialog } from './review-dialogs.tsx';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   /** Whether an item is loaded that can be decided on. */

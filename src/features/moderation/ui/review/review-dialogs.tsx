@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/text-field.tsx';
-import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Kbd } from '../../../../ui/kbd.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { Modal, ModalFooter } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import { Kbd } from '#ui/kbd.tsx';
 import { ReasonList } from '../reason-list.tsx';
 import { ACCEPTANCES } from './acceptances.ts';
 import type { Choice, Entry } from './queue.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 export type ReviewDialog = 'refuse' | 'audience' | 'note' | 'help';
 

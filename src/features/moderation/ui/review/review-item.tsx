@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { Ago } from '../../../../ui/ago.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Certificates } from '../../../items/ui/certificates.tsx';
-import { Component as Cv } from '../../../items/ui/cv.tsx';
-import { Facts } from '../../../items/ui/facts.tsx';
-import { Gallery } from '../../../items/ui/gallery.tsx';
-import type { PendingView } from '../../contract.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { Certificates } from '#features/items/ui/certificates.tsx';
+import { Component as Cv } from '#features/items/ui/cv.tsx';
+import { Facts } from '#features/items/ui/facts.tsx';
+import { Gallery } from '#features/items/ui/gallery.tsx';
+import type { PendingView } from '#features/moderation/contract.ts';
 import { Changes } from '../changes.tsx';
 import { MarkedText, getMarks } from '../marked-text.tsx';
 import { TextDiff } from '../text-diff.tsx';
 import { Warnings } from '../warnings.tsx';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** The seller, with the number of their other items by status. */
 const Seller = ({ view }: { view: PendingView }): ReactNode => {

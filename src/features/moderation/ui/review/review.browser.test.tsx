@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import type { PageT } from '../../../../i18n/page.ts';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import type { Warning } from '../../contract.ts';
-import { REASONS, type Reason, type Status } from '../../rules.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import type { Warning } from '#features/moderation/contract.ts';
+import { REASONS, type Reason, type Status } from '#features/moderation/rules.ts';
 
 // The review mode: items are decided one by one by keyboard.
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { dirOf } from '../../../../lib/lang.ts';
-import type { PageResult } from '../../../../lib/page-result.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { PendingItem } from '../../contract.ts';
-import { REASONS, isAcceptance } from '../../rules.ts';
+import { dirOf } from '#lib/lang.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { PendingItem } from '#features/moderation/contract.ts';
+import { REASONS, isAcceptance } from '#features/moderation/rules.ts';
 import { hasUnseenWarnings, markWarningsSeen } from '../warnings.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { ACCEPTANCES } from './acceptances.ts';
@@ -17,8 +17,8 @@ import { ReviewItem } from './review-item.tsx';
 import { ReviewDialogs, type ReviewDialog } from './review-dialogs.tsx';
 import { useShortcuts, type Shortcut } from './use-shortcuts.ts';
 import { useReview } from './use-review.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly first: PageResult<PendingItem>;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageResult } from '../../../../lib/page-result.ts';
-import { savesData } from '../../../../client/save-data.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { ApiError } from '../../../../client/api.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { getPictures } from '../../../items/ui/teaser.ts';
-import type { PendingItem, PendingView } from '../../contract.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { savesData } from '#client/offline/save-data.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { useApi } from '#client/use-api.ts';
+import { getPictures } from '#features/items/ui/teaser.ts';
+import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
 import { forgetDecision, rememberDecision } from '../undo-store.ts';
 import * as queue from './queue.ts';
-import '../../../../client/texts/dashboard.ts';
+import '#client/texts/dashboard.ts';
 
 /** Number of items to preload, and the number of open ones below which more are fetched. */
 const PRELOAD_COUNT = 4;

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../../tests/support/open-page.tsx';
-import type { PageT } from '../../../../i18n/page.ts';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
-import { NOTIFICATION_GROUPS, type NotificationGroup } from '../../rules.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '#features/notifications/rules.ts';
 // The offer loads them later than the tests need them.
-import '../../../../client/texts/push.ts';
+import '#client/texts/push.ts';
 
 // How a user is notified: the settings of this device and of e-mails, and the offer of notifications on this device.
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../../lib/paths.ts';
-import { Ago } from '../../../../ui/ago.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { EditData } from '../ui/form-values.ts';
 import { EditForm } from '../ui/edit-form.tsx';
-import { useBackUrl } from '../../../../ui/use-back.ts';
-import { ApiError } from '../../../../client/api.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/orders.ts';
+import { useBackUrl } from '#ui/use-back.ts';
+import { ApiError } from '#client/api.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/orders.ts';
 
 export const loader = defineLoader<EditData>(async ({ api, params }) => {
   const id = Number(params.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
-import { currencyIn, formatTotal } from '../../../../i18n/format.ts';
+import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
+import { currencyIn, formatTotal } from '#i18n/format.ts';
 
 // The orders of the market: the administrator's list, and the form in which an order is corrected.
 

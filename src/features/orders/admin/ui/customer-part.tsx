@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { SwitchRow } from '../../../../ui/switch-row.tsx';
-import type { City, Region } from '../../../places/contract.ts';
-import { CityPicker } from '../../../places/ui/city-picker.tsx';
-import { groupCities } from '../../../places/ui/city-groups.ts';
-import { ORDER_FIELDS } from '../../rules/fields.ts';
+import { useSite } from '#client/site.ts';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import type { City, Region } from '#features/places/contract.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import { EditField, FieldChangeNote } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
-import '../../../../client/texts/order.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/order.ts';
+import '#client/texts/orders.ts';
 
 interface Props {
   readonly form: EditOrder;

@@ -1,11 +1,11 @@
-import type { PageT } from '../../../../i18n/page.ts';
-import { nameIn, type Lang } from '../../../../lib/lang.ts';
-import type { City } from '../../../places/contract.ts';
-import { ORDER_STATUSES } from '../../rules/statuses.ts';
+import type { PageT } from '#i18n/page.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
+import type { City } from '#features/places/contract.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
 import type { Driver } from './drivers.ts';
-import type { FieldChange } from '../../../../client/form/merge.ts';
+import type { FieldChange } from '#client/forms/merge.ts';
 import type { Field } from './form-values.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 interface DisplayContext {
   readonly t: PageT;

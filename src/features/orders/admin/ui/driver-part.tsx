@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
+import { useSite } from '#client/site.ts';
 import { DriverPicker } from './driver-picker.tsx';
 import { FieldChangeNote } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** The driver of the order; none for pickup. */
 export const DriverPart = ({ form }: { form: EditOrder }): ReactNode => {

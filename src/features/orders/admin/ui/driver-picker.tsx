@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { formatNumber } from '../../../../i18n/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import { AverageRating } from '../../../../ui/average-rating.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { AverageRating } from '#ui/average-rating.tsx';
 import { getInitialDrivers, type Driver } from './drivers.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 const card =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line bg-raised px-3 py-2.5 transition duration-150 hover:border-olive/60 has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-sky';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../../delivery/contract.ts';
-import type { Party } from '../../contract.ts';
+import type { Candidate } from '#features/delivery/contract.ts';
+import type { Party } from '#features/orders/contract.ts';
 import { toDrivers, getInitialDrivers } from './drivers.ts';
 
 const candidate = (id: number, distance_km: number | null): Candidate => ({

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../../../client/api.ts';
-import type { Party } from '../../contract.ts';
+import type { ResponseOf } from '#client/api.ts';
+import type { Party } from '#features/orders/contract.ts';
 
 /** A driver on duty who could deliver the order. */
 export type Candidate = ResponseOf<'GET /api/admin/orders/{id}/delivery_candidates'>['delivery_candidates'][number];

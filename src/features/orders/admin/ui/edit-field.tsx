@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { Field } from './form-values.ts';
 import type { EditOrder } from './use-edit-order.ts';
-import { Field as Frame, type ControlProps } from '../../../../ui/field.tsx';
+import { Field as Frame, type ControlProps } from '#ui/field.tsx';
 
 /** A note that a field was changed elsewhere; a warning when it differs from a local edit. */
 export const FieldChangeNote = ({ form, name }: { form: EditOrder; name: Field }): ReactNode => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { isSoldWhole } from '../../rules/orderable.ts';
-import { Timeline } from '../../ui/view/timeline.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import { isSoldWhole } from '#features/orders/rules/orderable.ts';
+import { Timeline } from '#features/orders/ui/view/timeline.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import type { EditData } from './form-values.ts';
 import { DriverPart } from './driver-part.tsx';
@@ -12,9 +12,9 @@ import { SaveErrorPanel } from './save-error.tsx';
 import { Snapshot } from './snapshot.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useEditOrder } from './use-edit-order.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 /** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {

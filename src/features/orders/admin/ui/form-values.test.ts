@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { City } from '../../../places/contract.ts';
+import type { City } from '#features/places/contract.ts';
 import { getDeliveryFee, toFormValues } from './form-values.ts';
 
 const values = {

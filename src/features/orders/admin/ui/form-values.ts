@@ -1,8 +1,8 @@
-import type { City, Region } from '../../../places/contract.ts';
-import type { OrderFull, Order } from '../../contract.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import type { OrderFull, Order } from '#features/orders/contract.ts';
 import type { Candidate } from './drivers.ts';
-import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import { getRoadKm } from '../../rules/delivery-fee.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { getRoadKm } from '#features/orders/rules/delivery-fee.ts';
 
 /** The data of the order edit page. */
 export interface EditData {

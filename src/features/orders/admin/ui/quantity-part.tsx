@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
-import { formatQuantity } from '../../../../i18n/quantity.ts';
-import { DeliveryFee, OrderTotal } from '../../ui/order-total.tsx';
-import { isSoldWhole, showsQuantity } from '../../rules/orderable.ts';
-import { reservesStock } from '../../rules/statuses.ts';
-import { Stepper } from '../../ui/form/stepper.tsx';
-import { QuantityAndPrice } from '../../ui/list/order-sum.tsx';
+import { useSite } from '#client/site.ts';
+import { MAX_QUANTITY, calculateTotals } from '#features/orders/rules/money.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
+import { DeliveryFee, OrderTotal } from '#features/orders/ui/order-total.tsx';
+import { isSoldWhole, showsQuantity } from '#features/orders/rules/orderable.ts';
+import { reservesStock } from '#features/orders/rules/statuses.ts';
+import { Stepper } from '#features/orders/ui/form/stepper.tsx';
+import { QuantityAndPrice } from '#features/orders/ui/list/order-sum.tsx';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/order.ts';
 
 const TotalRow = ({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode => (
   <div className="flex items-baseline justify-between gap-3">

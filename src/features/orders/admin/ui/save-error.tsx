@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../../../../ui/ago.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { OrderEvent } from '../../contract.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSite } from '#client/site.ts';
+import type { OrderEvent } from '#features/orders/contract.ts';
 import type { EditOrder } from './use-edit-order.ts';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 /** A concurrent change: what, by whom and when. */
 const ConcurrentChange = ({ event }: { event: OrderEvent }): ReactNode => {

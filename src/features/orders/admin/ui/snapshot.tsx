@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../../lib/paths.ts';
-import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Picture } from '../../../items/ui/picture.tsx';
-import { getCover } from '../../../items/ui/teaser.ts';
-import type { Order } from '../../contract.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
-import '../../../../client/texts/tracking.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
+import '#client/texts/tracking.ts';
 
 /** The item as it was ordered, with its unit price. */
 export const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNode => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Select } from '../../../../ui/select.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { reservesStock, getNextStatuses, ORDER_STATUSES } from '../../rules/statuses.ts';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { reservesStock, getNextStatuses, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** The status select: current, usual next, then all others; with the effect of the choice. */
 export const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {

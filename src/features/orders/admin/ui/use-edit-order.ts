@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useForm } from '../../../../client/form/use-form.ts';
-import { useFormValues } from '../../../../client/form/use-form-values.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { OrderEvent } from '../../contract.ts';
-import type { OrderStatus } from '../../rules/statuses.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import { useFormValues } from '#client/forms/use-form-values.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import type { OrderEvent } from '#features/orders/contract.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 import { formatChangeNote } from './display-value.ts';
 import { toDrivers } from './drivers.ts';
 import { type EditData, getDeliveryFee, toFormValues, type Field, type Values } from './form-values.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */
 export const useEditOrder = ({ order: start, candidates, cities }: EditData, back: string) => {

@@ -1,23 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { PATHS, pathTo } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { Order } from '../../contract.ts';
-import { getBuyerActions, getOrderPath, type DialogKind } from '../../ui/buyer/buyer-actions.ts';
-import { CancelDialog } from '../../ui/buyer/cancel-dialog.tsx';
-import { DeleteDialog } from '../../ui/buyer/delete-dialog.tsx';
-import { RateDialog } from '../../ui/buyer/rate-dialog.tsx';
-import { hasFilters } from '../../ui/list/filters.ts';
-import { loadOrders, type OrdersData } from '../../ui/list/load.ts';
-import { OrderFilters } from '../../ui/list/order-filters.tsx';
-import { OrderList } from '../../ui/list/order-list.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { getBuyerActions, getOrderPath, type DialogKind } from '#features/orders/ui/buyer/buyer-actions.ts';
+import { CancelDialog } from '#features/orders/ui/buyer/cancel-dialog.tsx';
+import { DeleteDialog } from '#features/orders/ui/buyer/delete-dialog.tsx';
+import { RateDialog } from '#features/orders/ui/buyer/rate-dialog.tsx';
+import { hasFilters } from '#features/orders/ui/list/filters.ts';
+import { loadOrders, type OrdersData } from '#features/orders/ui/list/load.ts';
+import { OrderFilters } from '#features/orders/ui/list/order-filters.tsx';
+import { OrderList } from '#features/orders/ui/list/order-list.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
   loadOrders(args, PATHS.buyerOrders, ({ status, city_id, page }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
-import { formatTotal } from '../../../../i18n/format.ts';
-import { formatTimeLeft } from '../../../../i18n/format-when.ts';
+import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
+import { formatTotal } from '#i18n/format.ts';
+import { formatTimeLeft } from '#i18n/format-when.ts';
 
 // The lists of orders of sellers and buyers, and one order of a seller, on a phone.
 

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../../lib/paths.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { OrderFull } from '../../contract.ts';
-import { StatusButton } from '../../ui/status-button.tsx';
-import { StatusDialog } from '../../ui/status-dialog.tsx';
-import { NextStep } from '../../ui/view/next-step.tsx';
-import { OrderView } from '../../ui/view/order-view.tsx';
-import { useBackUrl } from '../../../../ui/use-back.ts';
-import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import '../../../../client/texts/tracking.ts';
-import '../../../../client/texts/orders.ts';
+import { PATHS } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import type { OrderFull } from '#features/orders/contract.ts';
+import { StatusButton } from '#features/orders/ui/status-button.tsx';
+import { StatusDialog } from '#features/orders/ui/status-dialog.tsx';
+import { NextStep } from '#features/orders/ui/view/next-step.tsx';
+import { OrderView } from '#features/orders/ui/view/order-view.tsx';
+import { useBackUrl } from '#ui/use-back.ts';
+import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import '#client/texts/tracking.ts';
+import '#client/texts/orders.ts';
 
 export const loader = defineLoader<OrderFull>(
   async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: params.id ?? '' } })).order,

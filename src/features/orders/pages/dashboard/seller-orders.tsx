@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS, pathTo } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { dialDigits } from '../../../../lib/phone-text.ts';
-import type { Order } from '../../contract.ts';
-import { loadOrders, type OrdersData } from '../../ui/list/load.ts';
-import { OrdersDashboard } from '../../ui/list/orders-dashboard.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/dashboard.ts';
-import '../../../../client/texts/orders.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSite } from '#client/site.ts';
+import { dialDigits } from '#lib/phone-text.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { loadOrders, type OrdersData } from '#features/orders/ui/list/load.ts';
+import { OrdersDashboard } from '#features/orders/ui/list/orders-dashboard.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
+import '#client/texts/orders.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
   loadOrders(args, PATHS.sellerOrders, ({ status, city_id, page }) =>

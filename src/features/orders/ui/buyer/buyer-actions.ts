@@ -1,11 +1,11 @@
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
-import type { PageT } from '../../../../i18n/page.ts';
-import type { Order } from '../../contract.ts';
-import { isCancelable } from '../../rules/statuses.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { isCancelable } from '#features/orders/rules/statuses.ts';
 import type { OrderAction } from '../list/order-actions.tsx';
 import { getUnratedRoles } from './rating.ts';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 /** The dialogs a buyer can open from the list. */
 export type DialogKind = 'cancel' | 'rate' | 'delete';

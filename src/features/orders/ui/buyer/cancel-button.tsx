@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { Order } from '../../contract.ts';
-import { isCancelable } from '../../rules/statuses.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { isCancelable } from '#features/orders/rules/statuses.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/tracking.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import '../../../../client/texts/tracking.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { useSite } from '#client/site.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import '#client/texts/tracking.ts';
 
 interface Props {
   readonly open: boolean;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import type { Order } from '../../contract.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { isActive } from '../view/progress.ts';
-import '../../../../client/texts/dashboard.ts';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/dashboard.ts';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { PATHS, pathTo } from '../../../../lib/paths.ts';
-import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import { writeStored } from '../../../../client/local-storage.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useApi, useUser } from '../../../../client/use-api.ts';
-import { CodeField } from '../../../accounts/ui/code-field.tsx';
-import { Resend } from '../../../accounts/ui/resend.tsx';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { writeStored } from '#client/local-storage.ts';
+import { useSite } from '#client/site.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { CodeField } from '#features/accounts/ui/code-field.tsx';
+import { Resend } from '#features/accounts/ui/resend.tsx';
 import type { PhoneCodeProps } from './phone-code.tsx';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/accounts.ts';
-import '../../../../client/texts/orders.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/accounts.ts';
+import '#client/texts/orders.ts';
 
 /** Where the order form reads it; not imported from there, because the form is large. */
 const PHONE_PROOF = 'order:proof';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 // The form loads them later than the tests need them.
-import '../../../../client/texts/accounts.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/accounts.ts';
+import '#client/texts/orders.ts';
 
 // An order that waits for the code that was sent to its phone: on the page after the order, and on those of the order.
 

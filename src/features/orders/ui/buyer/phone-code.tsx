@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { withTexts } from '../../../../client/texts.ts';
-import type { Order } from '../../contract.ts';
+import { withTexts } from '#client/texts.ts';
+import type { Order } from '#features/orders/contract.ts';
 
 export interface PhoneCodeProps {
   readonly order: Order;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Stars } from '../../../reviews/ui/stars.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Stars } from '#features/reviews/ui/stars.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { getRatedName, getRatings, getUnratedRoles, type Ratable } from './rating.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/tracking.ts';
 
 /** Asks the buyer for ratings once the order is delivered, and shows those already given. */
 export const RateButton = ({ order }: { order: Ratable }): ReactNode => {

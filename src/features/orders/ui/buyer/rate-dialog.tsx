@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { createFieldError, useForm } from '../../../../client/form/use-form.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { TextArea } from '../../../../ui/text-field.tsx';
-import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '../../../reviews/rules.ts';
-import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
+import { createFieldError, useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '#features/reviews/rules.ts';
+import { StarsInput } from '#features/reviews/ui/stars-input.tsx';
 import { getRatedName, getUnratedRoles, type Ratable } from './rating.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/tracking.ts';
 
 interface Props {
   readonly order: Ratable | null;

@@ -1,6 +1,6 @@
-import type { ReviewRole } from '../../../reviews/rules.ts';
-import type { Order } from '../../contract.ts';
-import { isRateable } from '../../rules/statuses.ts';
+import type { ReviewRole } from '#features/reviews/rules.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { isRateable } from '#features/orders/rules/statuses.ts';
 
 /** The fields of an order that a rating needs. */
 export type Ratable = Pick<

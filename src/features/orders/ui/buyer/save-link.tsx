@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import '../../../../client/texts/tracking.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { showToast } from '#client/toasts.ts';
+import '#client/texts/tracking.ts';
 
 /** Tells guests to save the tracking link, with a copy button. */
 export const SaveLink = ({ link }: { link: string }): ReactNode => {

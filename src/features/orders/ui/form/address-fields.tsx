@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { TextArea } from '../../../../ui/text-field.tsx';
-import { SourceLink } from '../../../../ui/source-link.tsx';
-import { findNearest } from '../../../places/rules.ts';
-import type { Group } from '../../../../ui/option-groups.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { CityPicker } from '../../../places/ui/city-picker.tsx';
-import { ORDER_FIELDS } from '../../rules/fields.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { TextArea } from '#ui/text-field.tsx';
+import { SourceLink } from '#ui/source-link.tsx';
+import { findNearest } from '#features/places/rules.ts';
+import type { Group } from '#ui/option-groups.ts';
+import { useApi } from '#client/use-api.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/order.ts';
 
 interface Props {
   readonly form: OrderForm;

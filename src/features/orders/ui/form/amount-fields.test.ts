@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { renderElement, visibleText } from '../../../../../tests/support/render-element.ts';
-import type { Lang } from '../../../../lib/lang.ts';
+import { renderElement, visibleText } from '#tests/support/render-element.ts';
+import type { Lang } from '#lib/lang.ts';
 import { AmountFields } from './amount-fields.tsx';
 import type { OrderForm } from './use-order-form.ts';
 

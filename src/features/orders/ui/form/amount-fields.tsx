@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import { Field } from '../../../../ui/field.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { formatQuantity } from '../../../../i18n/quantity.ts';
-import { isSoldWhole } from '../../rules/orderable.ts';
-import { getLeft, getQuantityBounds, getQuickAmounts } from '../../rules/quantity.ts';
+import { Field } from '#ui/field.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
+import { isSoldWhole } from '#features/orders/rules/orderable.ts';
+import { getLeft, getQuantityBounds, getQuickAmounts } from '#features/orders/rules/quantity.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { calculateFormTotals } from './values.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/order.ts';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-4';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { MAX_EMAIL_LENGTH } from '../../../../lib/email.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { ORDER_FIELDS } from '../../rules/fields.ts';
+import { useSite } from '#client/site.ts';
+import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import type { OrderForm } from './use-order-form.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/order.ts';
 
 /** Name, phone and e-mail of the customer. */
 export const CustomerFields = ({ form: { values, set, fieldError } }: { form: OrderForm }): ReactNode => {

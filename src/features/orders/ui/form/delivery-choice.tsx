@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Money } from '../../../../ui/money.tsx';
-import type { ItemFull } from '../../../items/contract.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Money } from '#ui/money.tsx';
+import type { ItemFull } from '#features/items/contract.ts';
 import { getDeliveryOptions } from './delivery-options.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/order.ts';
 
 interface Props {
   readonly item: ItemFull;

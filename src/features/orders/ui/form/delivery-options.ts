@@ -1,5 +1,5 @@
-import type { ItemType } from '../../../../lib/item-types.ts';
-import { isBrought, splitWays } from '../../../items/rules/delivery.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { isBrought, splitWays } from '#features/items/rules/delivery.ts';
 
 type Pickup = 'Yes' | 'No';
 

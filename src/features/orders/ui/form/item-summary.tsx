@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { StaffBadge } from '../../../../ui/badge.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { ItemFull } from '../../../items/contract.ts';
-import { Picture } from '../../../items/ui/picture.tsx';
-import { getCover } from '../../../items/ui/teaser.ts';
+import { nameIn } from '#lib/lang.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 
 interface Props {
   readonly item: ItemFull;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ItemType } from '../../../../lib/item-types.ts';
-import type { IconName } from '../../../../ui/icon-names.ts';
-import { useSite } from '../../../../client/site.ts';
-import { Steps } from '../../../../ui/steps.tsx';
+import type { ItemType } from '#lib/item-types.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { useSite } from '#client/site.ts';
+import { Steps } from '#ui/steps.tsx';
 import { getPaymentKey } from './delivery-options.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/order.ts';
 
 const HANDED_OVER = {
   No: ['brought', 'truck'],

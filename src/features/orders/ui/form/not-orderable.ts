@@ -1,5 +1,5 @@
-import type { ItemFull } from '../../../items/contract.ts';
-import { getNotOrderableReason, type NotOrderableReason } from '../../rules/orderable.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { getNotOrderableReason, type NotOrderableReason } from '#features/orders/rules/orderable.ts';
 
 export type NotOrderable = Exclude<NotOrderableReason, 'item_deleted'> | 'none_left';
 

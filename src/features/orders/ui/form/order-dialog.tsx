@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Modal } from '../../../../ui/modal.tsx';
-import type { Group } from '../../../../ui/option-groups.ts';
-import { useSite } from '../../../../client/site.ts';
-import type { ItemFull } from '../../../items/contract.ts';
+import { Modal } from '#ui/modal.tsx';
+import type { Group } from '#ui/option-groups.ts';
+import { useSite } from '#client/site.ts';
+import type { ItemFull } from '#features/items/contract.ts';
 import { ItemSummary } from './item-summary.tsx';
 import { OrderForm } from './order-form.tsx';
-import '../../../../client/texts/order.ts';
-import type { Lang } from '../../../../lib/lang.ts';
-import type { Api } from '../../../../client/api.ts';
-import { groupCities } from '../../../places/ui/city-groups.ts';
+import '#client/texts/order.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Api } from '#client/api.ts';
+import { groupCities } from '#features/places/ui/city-groups.ts';
 
 interface Props {
   readonly item: ItemFull;

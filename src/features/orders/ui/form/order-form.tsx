@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import type { Group } from '../../../../ui/option-groups.ts';
-import { useSite } from '../../../../client/site.ts';
-import type { ItemFull } from '../../../items/contract.ts';
-import type { Order } from '../../contract.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Group } from '#ui/option-groups.ts';
+import { useSite } from '#client/site.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -14,8 +14,8 @@ import { calculateFormTotals } from './values.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { getPaymentKey } from './delivery-options.ts';
 import { AddressFields } from './address-fields.tsx';
-import '../../../../client/texts/accounts.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/accounts.ts';
+import '#client/texts/order.ts';
 
 interface Props {
   readonly item: ItemFull;

@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { pathIn } from '../../../../lib/lang.ts';
-import { pathTo } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { ItemFull } from '../../../items/contract.ts';
-import { Link } from '../../../../ui/link.tsx';
+import { pathIn } from '#lib/lang.ts';
+import { pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
+import { useApi } from '#client/use-api.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { Link } from '#ui/link.tsx';
 
 /** A link to the order page that opens the form in a dialog when scripts are available. */
 export const OrderLink = ({ item, className }: { item: ItemFull; className: string }): ReactNode => {

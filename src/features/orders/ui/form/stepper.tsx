@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
+import type { ControlProps } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import { stepQuantity, sanitizeQuantity } from './values.ts';
 
 interface Props extends ControlProps {

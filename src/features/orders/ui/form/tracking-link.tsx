@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { dialDigits } from '../../../../lib/phone-text.ts';
-import '../../../../client/texts/order.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { dialDigits } from '#lib/phone-text.ts';
+import '#client/texts/order.ts';
 
 interface Props {
   readonly link: string;

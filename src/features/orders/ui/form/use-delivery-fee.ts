@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../../client/use-api.ts';
-import type { ItemFull } from '../../../items/contract.ts';
+import { useApi } from '#client/use-api.ts';
+import type { ItemFull } from '#features/items/contract.ts';
 
 interface Quote {
   readonly city: string;

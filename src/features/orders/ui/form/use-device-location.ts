@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { locate, type LocationError } from '../../../../ui/locate.ts';
-import type { Source } from '../../../../ui/source-link.tsx';
-import { useApi } from '../../../../client/use-api.ts';
+import { locate, type LocationError } from '#ui/locate.ts';
+import type { Source } from '#ui/source-link.tsx';
+import { useApi } from '#client/use-api.ts';
 
 /** The device's location as form values, rounded to five decimals (one metre). */
 export interface DeviceLocation {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
-import { ApiError } from '../../../../client/api.ts';
-import { writeDated } from '../../../../client/form/use-draft.ts';
-import { useForm } from '../../../../client/form/use-form.ts';
-import { createKey } from '../../../../client/outbox/entry.ts';
-import { callOrQueue } from '../../../../client/outbox/submit.ts';
-import { useFormValues } from '../../../../client/form/use-form-values.ts';
-import { readStored, type DraftKey } from '../../../../client/local-storage.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi, useUser } from '../../../../client/use-api.ts';
-import type { ItemFull } from '../../../items/contract.ts';
-import type { Order } from '../../contract.ts';
-import { getDefaultQuantity, getQuantityBounds } from '../../rules/quantity.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { ApiError } from '#client/api.ts';
+import { writeDated } from '#client/forms/use-draft.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import { createKey } from '#client/offline/outbox/entry.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import { useFormValues } from '#client/forms/use-form-values.ts';
+import { readStored, type DraftKey } from '#client/local-storage.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { getDefaultQuantity, getQuantityBounds } from '#features/orders/rules/quantity.ts';
 import { getDeliveryOptions } from './delivery-options.ts';
 import { useDeliveryFee } from './use-delivery-fee.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type Values,
   type ValuesWithRequest,
 } from './values.ts';
-import '../../../../client/texts/order.ts';
+import '#client/texts/order.ts';
 
 /** Storage key of a guest's last customer details. */
 const CUSTOMER = 'order:customer';

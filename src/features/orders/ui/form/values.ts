@@ -1,11 +1,11 @@
-import { westernDigits } from '../../../../lib/digits.ts';
-import type { Order } from '../../contract.ts';
-import type { ItemFull } from '../../../items/contract.ts';
-import { getWholePrice } from '../../../items/rules/land.ts';
-import { toDirhams } from '../../../items/rules/price.ts';
-import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import { calculateTotals } from '../../rules/money.ts';
-import { isSoldWhole } from '../../rules/orderable.ts';
+import { westernDigits } from '#lib/digits.ts';
+import type { Order } from '#features/orders/contract.ts';
+import type { ItemFull } from '#features/items/contract.ts';
+import { getWholePrice } from '#features/items/rules/land.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { calculateTotals } from '#features/orders/rules/money.ts';
+import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 
 /** The fields of an order, in form order. */
 const NAMES = [

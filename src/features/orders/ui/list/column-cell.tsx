@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { StaffBadge } from '../../../../ui/badge.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import { AverageRating } from '../../../../ui/average-rating.tsx';
-import type { Order, Party } from '../../contract.ts';
-import { reservesStock } from '../../rules/statuses.ts';
+import { nameIn } from '#lib/lang.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { AverageRating } from '#ui/average-rating.tsx';
+import type { Order, Party } from '#features/orders/contract.ts';
+import { reservesStock } from '#features/orders/rules/statuses.ts';
 import type { Column } from './list-view.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 interface NameProps {
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatTimeLeft } from '../../../../i18n/format-when.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { Order } from '../../contract.ts';
+import { formatTimeLeft } from '#i18n/format-when.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { useChangeStatus } from '../use-change-status.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 /** The seller's main action on an order that waits, with the time until it is canceled. */
 export const ConfirmOrder = ({ order, variant }: { order: Order; variant: 'card' | 'row' }): ReactNode => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { Order } from '../../contract.ts';
-import { showsQuantity } from '../../rules/orderable.ts';
-import { reservesStock } from '../../rules/statuses.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Modal, ModalFooter } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { showsQuantity } from '#features/orders/rules/orderable.ts';
+import { reservesStock } from '#features/orders/rules/statuses.ts';
 import { useDeleteOrder, type DeletingSide } from './use-delete-order.ts';
-import '../../../../client/texts/dashboard.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/dashboard.ts';
+import '#client/texts/orders.ts';
 
 type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
 

@@ -1,5 +1,5 @@
-import { getIdParam, getTextParam, type FilterSource } from '../../../../lib/filters.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../rules/statuses.ts';
+import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
 
 /** The filters of a list of orders; empty strings mean no filter. */
 export interface ListFilters {

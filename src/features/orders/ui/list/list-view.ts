@@ -1,6 +1,6 @@
-import type { Order } from '../../contract.ts';
+import type { Order } from '#features/orders/contract.ts';
 import type { ComponentType } from 'react';
-import type { MenuEntry } from '../../../../ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
 import type { OrderAction } from './order-actions.tsx';
 
 /** The columns of a list besides the item; they depend on the viewer's side. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import type { PageResult } from '../../../../lib/page-result.ts';
-import { withQuery } from '../../../../lib/paths.ts';
-import type { LoaderArgs } from '../../../../client/page.ts';
-import type { City, Region } from '../../../places/contract.ts';
-import type { Order } from '../../contract.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { withQuery } from '#lib/paths.ts';
+import type { LoaderArgs } from '#client/navigation/page.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { readFilters, type ListFilters } from './filters.ts';
 
 /** A page of orders, and the options of its filters. */

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Ago } from '../../../../ui/ago.tsx';
-import type { IconName } from '../../../../ui/icon-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { truncate } from '../../../../lib/truncate.ts';
-import { Picture } from '../../../items/ui/picture.tsx';
-import { getCover } from '../../../items/ui/teaser.ts';
-import type { Order } from '../../contract.ts';
+import { Ago } from '#ui/ago.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { truncate } from '#lib/truncate.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { ColumnCell } from './column-cell.tsx';
 import { OrderSum } from './order-sum.tsx';
 import type { Column, ListView } from './list-view.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/orders.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/orders.ts';
 
 const ICON: Readonly<Record<Column, IconName>> = {
   customer: 'user-round',

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from '../../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useFilterForm } from '../../../../ui/use-filter-form.ts';
-import type { City, Region } from '../../../places/contract.ts';
-import { CityPicker } from '../../../places/ui/city-picker.tsx';
-import { groupCities } from '../../../places/ui/city-groups.ts';
-import { ORDER_STATUSES } from '../../rules/statuses.ts';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { useFilterForm } from '#ui/use-filter-form.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
 import { readFilters, type ListFilters } from './filters.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 interface Props {
   readonly filters: ListFilters;

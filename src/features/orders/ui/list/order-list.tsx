@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { PageResult } from '../../../../lib/page-result.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { Order } from '../../contract.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { useSite } from '#client/site.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';
 import type { ListView } from './list-view.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/orders.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/orders.ts';
 
 interface Props {
   readonly orders: PageResult<Order>;

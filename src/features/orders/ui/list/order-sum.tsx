@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { formatQuantity } from '../../../../i18n/quantity.ts';
+import { useSite } from '#client/site.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import type { Order } from '../../contract.ts';
-import { showsQuantity } from '../../rules/orderable.ts';
+import { Money } from '#ui/money.tsx';
+import type { Order } from '#features/orders/contract.ts';
+import { showsQuantity } from '#features/orders/rules/orderable.ts';
 
 type SummedOrder = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
 

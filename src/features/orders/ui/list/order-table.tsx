@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Ago } from '../../../../ui/ago.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { truncate } from '../../../../lib/truncate.ts';
-import { Picture } from '../../../items/ui/picture.tsx';
-import { getCover } from '../../../items/ui/teaser.ts';
-import type { Order } from '../../contract.ts';
+import { Ago } from '#ui/ago.tsx';
+import { useSite } from '#client/site.ts';
+import { truncate } from '#lib/truncate.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
@@ -13,8 +13,8 @@ import { OrderActions } from './order-actions.tsx';
 import { ColumnCell } from './column-cell.tsx';
 import { FeeLine, QuantityAndPrice } from './order-sum.tsx';
 import type { ListView } from './list-view.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/orders.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/orders.ts';
 
 // Sticks below the page header, which overlaps its upper edge.
 const head =

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import type { Order } from '../../contract.ts';
+import { useSite } from '#client/site.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { StatusDialog } from '../status-dialog.tsx';
-import type { MenuEntry } from '../../../../ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
 import { isActive } from '../view/progress.ts';
 import type { OrderAction } from './order-actions.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -13,7 +13,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import type { DeletingSide } from './use-delete-order.ts';
 import type { Column } from './list-view.ts';
-import '../../../../client/texts/orders.ts';
+import '#client/texts/orders.ts';
 
 interface Props {
   readonly data: OrdersData;

@@ -1,10 +1,10 @@
-import { withProof } from '../../../../client/proof.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import type { Order } from '../../contract.ts';
-import '../../../../client/texts/orders.ts';
+import { withProof } from '#client/session/proof.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { Order } from '#features/orders/contract.ts';
+import '#client/texts/orders.ts';
 
 /** The side whose list an order is removed from. */
 export type DeletingSide = 'seller' | 'admin';

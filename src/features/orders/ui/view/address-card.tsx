@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { Point } from '../../../places/rules.ts';
-import type { Order } from '../../contract.ts';
+import { nameIn } from '#lib/lang.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { Point } from '#features/places/rules.ts';
+import type { Order } from '#features/orders/contract.ts';
 import { Card } from './card.tsx';
 import type { ViewSide } from './progress.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/tracking.ts';
 
 /** A link to OpenStreetMap. */
 export const MapLink = ({ point, className = '' }: { point: Point; className?: string }): ReactNode => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../../lib/paths.ts';
-import { StaffBadge } from '../../../../ui/badge.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { dialDigits, isComplete, formatPhoneText } from '../../../../lib/phone-text.ts';
-import { AverageRating } from '../../../../ui/average-rating.tsx';
-import type { OrderFull, Party } from '../../contract.ts';
+import { pathTo } from '#lib/paths.ts';
+import { StaffBadge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { dialDigits, isComplete, formatPhoneText } from '#lib/phone-text.ts';
+import { AverageRating } from '#ui/average-rating.tsx';
+import type { OrderFull, Party } from '#features/orders/contract.ts';
 import { isActive, type ViewSide } from './progress.ts';
 import { getGreeting } from './texts.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/tracking.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/tracking.ts';
 
 interface Contact {
   readonly role: 'seller' | 'driver' | 'customer';

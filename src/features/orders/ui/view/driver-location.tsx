@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatAgo, formatNumber } from '../../../../i18n/format.ts';
-import { nameIn } from '../../../../lib/lang.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { distanceKm, type Point } from '../../../places/rules.ts';
-import type { OrderFull } from '../../contract.ts';
+import { formatAgo, formatNumber } from '#i18n/format.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { distanceKm, type Point } from '#features/places/rules.ts';
+import type { OrderFull } from '#features/orders/contract.ts';
 import { MapLink } from './address-card.tsx';
 import { RouteMap } from './route-map.tsx';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/tracking.ts';
 
 type LocatedOrder = Pick<OrderFull, 'driver_place' | 'latitude' | 'longitude' | 'city'>;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { PlainKey } from '../../../../i18n/page.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { OrderFull } from '../../contract.ts';
-import type { OrderStatus } from '../../rules/statuses.ts';
+import type { PlainKey } from '#i18n/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { OrderFull } from '#features/orders/contract.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { useChangeStatus } from '../use-change-status.ts';
 import { getComingStatuses } from './progress.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/tracking.ts';
 
 /** The button's text for each next status; pending is never a next one. */
 const BUTTON_TEXT: Readonly<Partial<Record<OrderStatus, PlainKey>>> = {

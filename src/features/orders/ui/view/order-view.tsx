@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Ago } from '../../../../ui/ago.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { ReadAloud } from '../../../../ui/read-aloud/read-aloud.tsx';
-import { SiteContext, useSite } from '../../../../client/site.ts';
-import type { OrderFull } from '../../contract.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
+import { SiteContext, useSite } from '#client/site.ts';
+import type { OrderFull } from '#features/orders/contract.ts';
 import { Card } from './card.tsx';
 import { DriverLocation } from './driver-location.tsx';
 import { OrderedItem } from './ordered-item.tsx';
@@ -12,9 +12,9 @@ import { StatusHead } from './status-head.tsx';
 import type { ViewSide } from './progress.ts';
 import { Timeline } from './timeline.tsx';
 import { AddressCard } from './address-card.tsx';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 interface Props {
   readonly order: OrderFull;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../../lib/paths.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Picture } from '../../../items/ui/picture.tsx';
-import { getCover } from '../../../items/ui/teaser.ts';
-import type { Order } from '../../contract.ts';
-import { formatQuantity } from '../../../../i18n/quantity.ts';
-import { showsQuantity } from '../../rules/orderable.ts';
-import { reservesStock } from '../../rules/statuses.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
+import { showsQuantity } from '#features/orders/rules/orderable.ts';
+import { reservesStock } from '#features/orders/rules/statuses.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
 import { Card } from './card.tsx';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/tracking.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/tracking.ts';
 
 /** The title of the ordered item, linked while the item exists. */
 const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '../../contract.ts';
-import { STATUS_PATH, type OrderStatus } from '../../rules/statuses.ts';
+import type { OrderEvent } from '#features/orders/contract.ts';
+import { STATUS_PATH, type OrderStatus } from '#features/orders/rules/statuses.ts';
 
 /** The side an order's page is shown to: a guest with the link sees it as the buyer. */
 export type ViewSide = 'buyer' | 'seller';

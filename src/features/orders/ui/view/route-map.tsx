@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { toMapPoint } from '../../../../ui/map-projection.ts';
-import type { Point } from '../../../places/rules.ts';
+import { toMapPoint } from '#ui/map-projection.ts';
+import type { Point } from '#features/places/rules.ts';
 
 /** Min width of the visible section in map units: about sixty kilometres. */
 const MIN_SPAN = 6;

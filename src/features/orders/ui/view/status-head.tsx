@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatTimeLeft, formatWhen } from '../../../../i18n/format-when.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { OrderFull } from '../../contract.ts';
+import { formatTimeLeft, formatWhen } from '#i18n/format-when.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { OrderFull } from '#features/orders/contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { getTone, type ViewSide, type Tone } from './progress.ts';
 import { getStatusText } from './texts.ts';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 const BACKGROUND: Readonly<Record<Tone, string>> = {
   waiting: 'bg-saffron-wash',

@@ -1,8 +1,8 @@
-import type { PageT, PlainKey } from '../../../../i18n/page.ts';
-import type { OrderEvent, OrderFull } from '../../contract.ts';
+import type { PageT, PlainKey } from '#i18n/page.ts';
+import type { OrderEvent, OrderFull } from '#features/orders/contract.ts';
 import type { ViewSide } from './progress.ts';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 type StatusOrder = Pick<OrderFull, 'status' | 'pickup' | 'awaits' | 'reserved' | 'left'>;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../../i18n/format.ts';
-import type { IconName } from '../../../../ui/icon-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { OrderEvent, OrderFull } from '../../contract.ts';
+import { formatMoment } from '#i18n/format.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { OrderEvent, OrderFull } from '#features/orders/contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { getComingStatuses, isStatusEvent, getTone } from './progress.ts';
 import { getActorText } from './texts.ts';
-import '../../../../client/texts/orders.ts';
-import '../../../../client/texts/tracking.ts';
+import '#client/texts/orders.ts';
+import '#client/texts/tracking.ts';
 
 // The line connects each icon with the next entry; the last one has none.
 const row =

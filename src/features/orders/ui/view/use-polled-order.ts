@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../../../client/api.ts';
-import type { OrderFull } from '../../contract.ts';
+import { ApiError } from '#client/api.ts';
+import type { OrderFull } from '#features/orders/contract.ts';
 import { isActive } from './progress.ts';
 
 const DRIVER_MS = 30_000;

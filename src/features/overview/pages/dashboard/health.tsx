@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { useSite } from '../../../../client/site.ts';
-import { formatMoment } from '../../../../i18n/format.ts';
-import { PATHS } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import type { Health } from '../../contract.ts';
-import { LEVELS } from '../../rules.ts';
-import { HealthCheck, LEVEL_STYLES } from '../../ui/health-check.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Health } from '#features/overview/contract.ts';
+import { LEVELS } from '#features/overview/rules.ts';
+import { HealthCheck, LEVEL_STYLES } from '#features/overview/ui/health-check.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 export const loader = defineLoader<Health>(async ({ api }) => (await api('GET /api/admin/health')).health);
 

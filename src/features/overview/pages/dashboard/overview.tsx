@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { WeatherStrip } from '../../../weather/ui/weather-strip.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { Overview } from '../../contract.ts';
-import { DaysTable } from '../../ui/days-table.tsx';
-import { Exports } from '../../ui/exports.tsx';
-import { FigureCard } from '../../ui/figure-card.tsx';
-import { FIGURES } from '../../ui/figures.ts';
-import { ScheduledJobs } from '../../ui/scheduled-jobs.tsx';
-import { SearchReport } from '../../ui/search-report.tsx';
-import { PendingWork } from '../../ui/pending-work.tsx';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import '../../../../client/texts/admin.ts';
+import { WeatherStrip } from '#features/weather/ui/weather-strip.tsx';
+import { useSite } from '#client/site.ts';
+import type { Overview } from '#features/overview/contract.ts';
+import { DaysTable } from '#features/overview/ui/days-table.tsx';
+import { Exports } from '#features/overview/ui/exports.tsx';
+import { FigureCard } from '#features/overview/ui/figure-card.tsx';
+import { FIGURES } from '#features/overview/ui/figures.ts';
+import { ScheduledJobs } from '#features/overview/ui/scheduled-jobs.tsx';
+import { SearchReport } from '#features/overview/ui/search-report.tsx';
+import { PendingWork } from '#features/overview/ui/pending-work.tsx';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import '#client/texts/admin.ts';
 
 export const loader = defineLoader<Overview>(async ({ api }) => (await api('GET /api/admin/overview')).overview);
 

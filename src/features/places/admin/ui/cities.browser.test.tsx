@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, type Answers } from '../../../../../tests/support/open-page.tsx';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { PATHS, withQuery } from '#lib/paths.ts';
 
 // The administrators' page of cities.
 

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { GroupOptions } from '../../../../ui/group-options.tsx';
-import { toGroups, sortGroups } from '../../../../ui/option-groups.ts';
-import { useSite } from '../../../../client/site.ts';
-import type { Region } from '../../contract.ts';
-import { Select } from '../../../../ui/select.tsx';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { nameIn } from '#lib/lang.ts';
+import { GroupOptions } from '#ui/group-options.tsx';
+import { toGroups, sortGroups } from '#ui/option-groups.ts';
+import { useSite } from '#client/site.ts';
+import type { Region } from '#features/places/contract.ts';
+import { Select } from '#ui/select.tsx';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
 import type { CityForm as Form, CityWithUsage } from '../contract.ts';
-import { NameFields } from '../../../../ui/editor/name-fields.tsx';
-import { PointMap } from '../../../../ui/point-map.tsx';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useForm } from '../../../../client/form/use-form.ts';
-import '../../../../client/texts/admin.ts';
+import { NameFields } from '#ui/editor/name-fields.tsx';
+import { PointMap } from '#ui/point-map.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { StatusSelect } from '#ui/editor/status-select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#client/forms/use-form.ts';
+import '#client/texts/admin.ts';
 
 /** Provinces as select options, grouped by region. */
 export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): ReactNode => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { LANGS, nameIn } from '../../../../lib/lang.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { LANGS, nameIn } from '#lib/lang.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { CityWithUsage } from '../contract.ts';
-import { RowActions } from '../../../../ui/editor/row-actions.tsx';
-import { usesText } from '../../../../ui/editor/uses-text.ts';
-import '../../../../client/texts/admin.ts';
+import { RowActions } from '#ui/editor/row-actions.tsx';
+import { usesText } from '#ui/editor/uses-text.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly city: CityWithUsage;

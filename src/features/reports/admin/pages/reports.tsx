@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import { useSite } from '#client/site.ts';
 import { ReportedChats } from '../ui/chats/reported-chats.tsx';
 import { SubjectTabs } from '../ui/subject-tabs.tsx';
 import { ReportedItems } from '../ui/reported-items.tsx';
 import { StatusTabs } from '../ui/status-tabs.tsx';
-import type { PageResult } from '../../../../lib/page-result.ts';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { FiledChatReport, ReportedItem } from '../contract.ts';
-import { REPORT_STATUSES, type ReportStatus } from '../../rules.ts';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/chat.ts';
+import { REPORT_STATUSES, type ReportStatus } from '#features/reports/rules.ts';
+import '#client/texts/admin.ts';
+import '#client/texts/chat.ts';
 
 export type ReportsData = { readonly status: ReportStatus } & (
   | { readonly of: 'items'; readonly items: PageResult<ReportedItem> }

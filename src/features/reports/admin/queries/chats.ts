@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../../../platform/db/tables.ts';
-import type { ChatReportRow } from '../../queries.ts';
-import type { ReportStatus } from '../../rules.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import type { ChatReportRow } from '#features/reports/queries.ts';
+import type { ReportStatus } from '#features/reports/rules.ts';
 
 /** A report with its chat, item and users. */
 export interface FiledRow extends ChatReportRow {

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { conflict, notFound } from '../../../../lib/errors.ts';
-import type { UserCtx } from '../../../../platform/context.ts';
-import type { DB } from '../../../../platform/db/tables.ts';
-import { record } from '../../../audit/service.ts';
-import { lockItem, type StoredItem } from '../../../items/service.ts';
-import type { Reason } from '../../../moderation/rules.ts';
-import { publishDecision, writeDecision, type AppliedDecision } from '../../../moderation/service.ts';
-import { notify } from '../../../notifications/service.ts';
-import type { DecisionStatus, Reason as ReportReason } from '../../rules.ts';
+import { conflict, notFound } from '#lib/errors.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { record } from '#features/audit/service.ts';
+import { lockItem, type StoredItem } from '#features/items/service.ts';
+import type { Reason } from '#features/moderation/rules.ts';
+import { publishDecision, writeDecision, type AppliedDecision } from '#features/moderation/service.ts';
+import { notify } from '#features/notifications/service.ts';
+import type { DecisionStatus, Reason as ReportReason } from '#features/reports/rules.ts';
 import type { ReportDecision } from '../contract.ts';
 import * as queries from '../queries/items.ts';
 

@@ -1,15 +1,15 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { SwitchRow } from '../../../../ui/switch-row.tsx';
-import { TextArea } from '../../../../ui/text-field.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { TextArea } from '#ui/text-field.tsx';
 import type { ReportedItem } from '../contract.ts';
-import type { DecisionStatus } from '../../rules.ts';
-import '../../../../client/texts/admin.ts';
+import type { DecisionStatus } from '#features/reports/rules.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly entry: ReportedItem | null;

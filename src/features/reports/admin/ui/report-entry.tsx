@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../../lib/paths.ts';
-import { Ago } from '../../../../ui/ago.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
 import type { ReportedItem } from '../contract.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
-import '../../../../client/texts/report.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
+import '#client/texts/report.ts';
 
 /** One report: reason, text, reporter and time. */
 export const ReportEntry = ({ report }: { report: ReportedItem['reports'][number] }): ReactNode => {

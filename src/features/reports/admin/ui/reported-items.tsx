@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSite } from '#client/site.ts';
 import type { ReportedItem } from '../contract.ts';
-import type { DecisionStatus, ReportStatus } from '../../rules.ts';
+import type { DecisionStatus, ReportStatus } from '#features/reports/rules.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ReportedCard } from './reported-card.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
-import '../../../../client/texts/admin.ts';
+import '#client/texts/admin.ts';
 
 interface PendingDecision {
   readonly entry: ReportedItem;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import { pathIn } from '../../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { pathIn } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // The administrators' page of reported items and conversations.
 

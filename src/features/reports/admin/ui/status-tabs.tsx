@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { useSite } from '../../../../client/site.ts';
-import { REPORT_STATUSES, type ReportStatus } from '../../rules.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { REPORT_STATUSES, type ReportStatus } from '#features/reports/rules.ts';
 import type { ReportSubject } from './subject-tabs.tsx';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 /** Filters reports by status, by URL. */
 export const StatusTabs = ({ of, status }: { of: ReportSubject; status: ReportStatus }): ReactNode => {

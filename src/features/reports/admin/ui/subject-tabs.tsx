@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/chat.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 export type ReportSubject = 'items' | 'chats';
 

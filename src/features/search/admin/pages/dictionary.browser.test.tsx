@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import { errors } from '../../../../i18n/fr/errors.ts';
-import { nameIn, type Lang } from '../../../../lib/lang.ts';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { errors } from '#i18n/fr/errors.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 
 // Administrators accept and dismiss the names that searches propose for the dictionary.
 

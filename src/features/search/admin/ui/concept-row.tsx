@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../i18n/format.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { Concept } from '../../contract/dictionary.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
+import type { Concept } from '#features/search/contract/dictionary.ts';
 import { kindKey } from './concept-texts.ts';
-import { RowActions } from '../../../../ui/editor/row-actions.tsx';
-import '../../../../client/texts/admin.ts';
+import { RowActions } from '#ui/editor/row-actions.tsx';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly concept: Concept;

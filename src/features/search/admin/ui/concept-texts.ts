@@ -1,5 +1,5 @@
-import '../../../../client/texts/admin.ts';
-import type { ConceptForm } from '../../contract/dictionary.ts';
+import '#client/texts/admin.ts';
+import type { ConceptForm } from '#features/search/contract/dictionary.ts';
 
 /** The name fields of a concept form. */
 export const SPELLINGS = [

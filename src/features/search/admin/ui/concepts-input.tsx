@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { nameIn } from '../../../../lib/lang.ts';
-import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import type { Concept } from '../../contract/dictionary.ts';
+import { nameIn } from '#lib/lang.ts';
+import { ChipsField } from '#ui/editor/chips-field.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import type { Concept } from '#features/search/contract/dictionary.ts';
 import { getNames } from './concept-texts.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import type { PageT } from '../../../../i18n/page.ts';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import type { Concept } from '../../contract/dictionary.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import type { PageT } from '#i18n/page.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import type { Concept } from '#features/search/contract/dictionary.ts';
 
 // The administrators' page of the search dictionary.
 

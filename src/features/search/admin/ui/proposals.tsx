@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { useMutation } from '../../../../client/use-mutation.ts';
-import { nameIn } from '../../../../lib/lang.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import type { SearchProposal } from '../../contract/dictionary.ts';
-import '../../../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { nameIn } from '#lib/lang.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { SearchProposal } from '#features/search/contract/dictionary.ts';
+import '#client/texts/admin.ts';
 
 const Proposal = ({ words, count, opened, fitting, concept }: SearchProposal): ReactNode => {
   const { t, lang } = useSite();

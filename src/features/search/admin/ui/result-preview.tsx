@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { ItemType } from '../../../../lib/item-types.ts';
-import { pathTo, withQuery } from '../../../../lib/paths.ts';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { pathTo, withQuery } from '#lib/paths.ts';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 /** A name whose search is previewed, among all items or those of one type. */
 export interface PreviewName {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
-import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import type { ConceptForm } from '../../contract/dictionary.ts';
-import '../../../../client/texts/admin.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { ChipsField } from '#ui/editor/chips-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { ConceptForm } from '#features/search/contract/dictionary.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly values: ConceptForm['only'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse, type Answers, waitForPage } from '../../../../../tests/support/open-page.tsx';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
+import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // Saved searches: the button of a search, and the page that lists what is saved.
 

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { ListFailed } from '../../../../ui/list-states.tsx';
-import { useApi } from '../../../../client/use-api.ts';
-import { useSite } from '../../../../client/site.ts';
-import { GridSkeleton } from '../../../items/ui/item-grid.tsx';
-import { toTeaser, type Teaser } from '../../../items/ui/teaser.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ListFailed } from '#ui/list-states.tsx';
+import { useApi } from '#client/use-api.ts';
+import { useSite } from '#client/site.ts';
+import { GridSkeleton } from '#features/items/ui/item-grid.tsx';
+import { toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
 import type { SearchData } from '../load-search.ts';
 import { ResultGrid, getCountedWords } from '../result-grid.tsx';
 import { fetchResults, getSearchUrl } from '../scope.ts';
 import { sumCounts, type MapCity, toCityFilters } from './map-data.ts';
-import { Link } from '../../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** The cards of one city; of several, there are fewer of each. */
 const MAX_CARDS = { one: 12, several: 4 } as const;

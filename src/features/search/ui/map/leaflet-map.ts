@@ -1,5 +1,5 @@
 import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, Polygon, SVG, TileLayer } from 'leaflet';
-import type { Point } from '../../../places/rules.ts';
+import type { Point } from '#features/places/rules.ts';
 import type { MapCity, MapPlace } from './map-data.ts';
 import { chooseLabels, createPins, MAX_ZOOM, type Area, type Pin } from './pins.ts';
 

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../../i18n/format.ts';
-import { nameIn, type Lang } from '../../../../lib/lang.ts';
-import type { City } from '../../../places/contract.ts';
-import { MAX_COUNTED } from '../../rules/buckets.ts';
-import type { MapCounts } from '../../contract.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
+import type { City } from '#features/places/contract.ts';
+import { MAX_COUNTED } from '#features/search/rules/buckets.ts';
+import type { MapCounts } from '#features/search/contract.ts';
 import { changeFilters, CITY_ONLY, type Filters } from '../filters.ts';
 import type { SearchData } from '../load-search.ts';
 

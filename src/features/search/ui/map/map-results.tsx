@@ -1,14 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { ListFailed } from '../../../../ui/list-states.tsx';
-import { useIsInBrowser } from '../../../../client/hydration.ts';
-import { useSite } from '../../../../client/site.ts';
-import { lazyPart } from '../../../../client/texts.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ListFailed } from '#ui/list-states.tsx';
+import { useIsInBrowser } from '#client/hydration.ts';
+import { useSite } from '#client/site.ts';
+import { lazyPart } from '#client/texts.ts';
 import type { SearchData } from '../load-search.ts';
 import { getSearchUrl } from '../scope.ts';
 import { toCityFilters, type MapData } from './map-data.ts';
-import { Link } from '../../../../ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface Props {
   readonly data: SearchData;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSite } from '../../../../client/site.ts';
-import { savesData } from '../../../../client/save-data.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import type { IconName } from '../../../../ui/icon-names.ts';
-import { parseOutline } from '../../../../ui/map-projection.ts';
+import { useSite } from '#client/site.ts';
+import { savesData } from '#client/offline/save-data.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { parseOutline } from '#ui/map-projection.ts';
 import type { SearchData } from '../load-search.ts';
 import { CityPanel } from './city-panel.tsx';
 import { createMap, type MapHandle, type MapPosition } from './leaflet-map.ts';

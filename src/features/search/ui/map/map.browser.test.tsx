@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
-import { openPage, refuse, type Answers } from '../../../../../tests/support/open-page.tsx';
-import { AGADIR, BIOUGRA, FES, PLACES } from '../../../../../tests/support/places.ts';
-import { nameIn, type Lang } from '../../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
+import { AGADIR, BIOUGRA, FES, PLACES } from '#tests/support/places.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
 // Results on a map: pins that divide, the cards of a city, and tiles.
 

@@ -1,21 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { PATHS } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
 import type { AdminSlide } from '../contract.ts';
 import { SlideForm } from '../ui/slide-form.tsx';
 import { SlideRow } from '../ui/slide-row.tsx';
-import { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
-import { useRemoveRow } from '../../../../ui/editor/use-remove-row.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import { useRowOrder } from '#ui/editor/use-row-order.ts';
+import { useRemoveRow } from '#ui/editor/use-remove-row.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 export interface SlidesPageData {
   readonly slides: readonly AdminSlide[];

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { LANGS } from '../../../../lib/lang.ts';
-import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { LANGS } from '#lib/lang.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
 import type { AdminSlide, SlideForm as Values } from '../contract.ts';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { StatusSelect } from '#ui/editor/status-select.tsx';
 import { SlidePictures } from './slide-pictures.tsx';
-import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { useForm, type Form } from '../../../../client/form/use-form.ts';
-import '../../../../client/texts/admin.ts';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { useForm, type Form } from '#client/forms/use-form.ts';
+import '#client/texts/admin.ts';
 
 const FIELDS = [
   { part: 'title', label: 'slides.title', max: 60, Input: TextField },

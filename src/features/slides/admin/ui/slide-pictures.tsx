@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { isScene, SCENES, scenePictures } from '../../rules.ts';
-import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
-import type { Form } from '../../../../client/form/use-form.ts';
-import '../../../../client/texts/admin.ts';
+import { useSite } from '#client/site.ts';
+import { isScene, SCENES, scenePictures } from '#features/slides/rules.ts';
+import { PictureUpload } from '#features/uploads/ui/picture-upload.tsx';
+import type { Form } from '#client/forms/use-form.ts';
+import '#client/texts/admin.ts';
 
 /** The URL of a bundled picture, or of an upload at the size of a preview. */
 export const getPreviewUrl = (path: string): string => `/${path}${path.startsWith('uploads/') ? '?w=640' : ''}`;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../../../ui/badge.tsx';
-import { useSite } from '../../../../client/site.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useSite } from '#client/site.ts';
 import type { AdminSlide } from '../contract.ts';
-import { RowActions } from '../../../../ui/editor/row-actions.tsx';
+import { RowActions } from '#ui/editor/row-actions.tsx';
 import { getPreviewUrl } from './slide-pictures.tsx';
-import type { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
-import '../../../../client/texts/admin.ts';
+import type { useRowOrder } from '#ui/editor/use-row-order.ts';
+import '#client/texts/admin.ts';
 
 interface Props {
   readonly slide: AdminSlide;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage, refuse } from '../../../../../tests/support/open-page.tsx';
-import { PATHS } from '../../../../lib/paths.ts';
+import { openPage, refuse } from '#tests/support/open-page.tsx';
+import { PATHS } from '#lib/paths.ts';
 
 // The administrators' page of the slides of the home page.
 

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PATHS } from '../../../../lib/paths.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { useBackUrl } from '../../../../ui/use-back.ts';
-import { AccessSection } from '../../ui/access-section.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { useBackUrl } from '#ui/use-back.ts';
+import { AccessSection } from '#features/users/ui/access-section.tsx';
 import {
   HistorySection,
   ItemsSection,
   OrdersSection,
   ReportsSection,
   SessionsSection,
-} from '../../ui/activity-sections.tsx';
-import { UserHeader } from '../../ui/user-header.tsx';
-import { RoleSection } from '../../ui/role-section.tsx';
-import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
-import type { UserDetails } from '../../contract.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+} from '#features/users/ui/activity-sections.tsx';
+import { UserHeader } from '#features/users/ui/user-header.tsx';
+import { RoleSection } from '#features/users/ui/role-section.tsx';
+import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import type { UserDetails } from '#features/users/contract.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 export interface UserPageData {
   readonly person: UserDetails;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData, useNavigation } from 'react-router';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { useSite } from '../../../../client/site.ts';
-import { UserFiltersForm } from '../../ui/user-filters-form.tsx';
-import { UserList } from '../../ui/user-list.tsx';
-import type { PageResult } from '../../../../lib/page-result.ts';
-import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
-import type { UserRow } from '../../contract.ts';
-import { readUserFilters, type UserFilters } from '../../ui/filters.ts';
-import { Link } from '../../../../ui/link.tsx';
-import '../../../../client/texts/admin.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { useSite } from '#client/site.ts';
+import { UserFiltersForm } from '#features/users/ui/user-filters-form.tsx';
+import { UserList } from '#features/users/ui/user-list.tsx';
+import type { PageResult } from '#lib/page-result.ts';
+import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import type { UserRow } from '#features/users/contract.ts';
+import { readUserFilters, type UserFilters } from '#features/users/ui/filters.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
 
 export interface UsersPageData {
   readonly users: PageResult<UserRow>;

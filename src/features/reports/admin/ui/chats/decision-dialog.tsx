@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { pathTo } from '../../../../../lib/paths.ts';
-import { buttonClass } from '../../../../../ui/button-class.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { DialogForm } from '../../../../../ui/dialog-form.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
-import { Modal, ModalFooter } from '../../../../../ui/modal.tsx';
-import { TextArea } from '../../../../../ui/text-field.tsx';
-import { getText, useForm } from '../../../../../client/form/use-form.ts';
-import { useSite } from '../../../../../client/site.ts';
-import { showToast } from '../../../../../client/toasts.ts';
-import { useApi } from '../../../../../client/use-api.ts';
-import type { FiledChatReport } from '../../contract.ts';
-import { MAX_TEXT_LENGTH, type ReportStatus } from '../../../rules.ts';
-import { getFullName } from '../../../../chat/ui/chat-list.ts';
-import { Link } from '../../../../../ui/link.tsx';
-import '../../../../../client/texts/chat.ts';
+import { pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal, ModalFooter } from '#ui/modal.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { getText, useForm } from '#client/forms/use-form.ts';
+import { useSite } from '#client/site.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import type { FiledChatReport } from '#features/reports/admin/contract.ts';
+import { MAX_TEXT_LENGTH, type ReportStatus } from '#features/reports/rules.ts';
+import { getFullName } from '#features/chat/ui/chat-list.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 export type DecisionStatus = Exclude<ReportStatus, 'open'>;
 

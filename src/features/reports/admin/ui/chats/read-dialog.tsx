@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../../../i18n/format.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
-import { Modal } from '../../../../../ui/modal.tsx';
-import { useSite } from '../../../../../client/site.ts';
-import type { FiledChatReport } from '../../contract.ts';
-import type { Message } from '../../../../chat/contract.ts';
-import { getFullName } from '../../../../chat/ui/chat-list.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useSite } from '#client/site.ts';
+import type { FiledChatReport } from '#features/reports/admin/contract.ts';
+import type { Message } from '#features/chat/contract.ts';
+import { getFullName } from '#features/chat/ui/chat-list.ts';
 import { useReportedMessages } from './use-reported-messages.ts';
-import '../../../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;

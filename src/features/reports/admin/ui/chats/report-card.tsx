@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../../../lib/paths.ts';
-import { Ago } from '../../../../../ui/ago.tsx';
-import { Badge } from '../../../../../ui/badge.tsx';
-import { Button } from '../../../../../ui/button.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
-import { useSite } from '../../../../../client/site.ts';
-import type { FiledChatReport } from '../../contract.ts';
-import type { ChatUser } from '../../../../chat/contract.ts';
-import { getFullName } from '../../../../chat/ui/chat-list.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { FiledChatReport } from '#features/reports/admin/contract.ts';
+import type { ChatUser } from '#features/chat/contract.ts';
+import { getFullName } from '#features/chat/ui/chat-list.ts';
 import type { DecisionStatus } from './decision-dialog.tsx';
-import { Link } from '../../../../../ui/link.tsx';
-import '../../../../../client/texts/chat.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/chat.ts';
 
 interface Props {
   readonly report: FiledChatReport;

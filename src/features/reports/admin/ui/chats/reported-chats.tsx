@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { useSite } from '../../../../../client/site.ts';
-import type { FiledChatReport } from '../../contract.ts';
-import type { ReportStatus } from '../../../rules.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSite } from '#client/site.ts';
+import type { FiledChatReport } from '#features/reports/admin/contract.ts';
+import type { ReportStatus } from '#features/reports/rules.ts';
 import { DecisionDialog, type PendingDecision } from './decision-dialog.tsx';
 import { ReadDialog } from './read-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
-import '../../../../../client/texts/chat.ts';
+import '#client/texts/chat.ts';
 
 interface Props {
   readonly reports: readonly FiledChatReport[];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../../../client/use-api.ts';
-import type { ChatUser, Message } from '../../../../chat/contract.ts';
-import { MESSAGES_PER_PAGE } from '../../../../chat/rules.ts';
+import { useApi } from '#client/use-api.ts';
+import type { ChatUser, Message } from '#features/chat/contract.ts';
+import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
 
 interface LoadedMessages {
   readonly messages: readonly Message[];

@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import { createContext, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router';
+import type { PageT } from '#i18n/page.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Api } from '../api.ts';
+import type { Tag } from '../page-data/tags.ts';
+
+/** The context of every loader, on the server and in the browser. */
+export interface PageContext {
+  readonly api: Api;
+  readonly lang: Lang;
+  readonly t: PageT;
+  /** Origin of the site, for absolute links. */
+  readonly origin: string;
+}
+
+export const pageContext = createContext<PageContext>();
+
+export interface LoaderArgs extends PageContext {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Declares a page's loader, which receives the page context. */
+export const defineLoader =
+  <D>(load: (args: LoaderArgs) => Promise<D>) =>
+  ({ request, params, context }: LoaderFunctionArgs): Promise<D> =>
+    load({ ...context.get(pageContext), request, url: new URL(request.url), params });
+
+/** Route id of the page for unknown paths, which has no data. */
+export const NOT_FOUND_ID = 'screens/pages/not-found';
+
+/** What a page contributes to the document's head. */
+export interface Meta {
+  readonly title: string;
+  readonly description?: string;
+  /** Canonical path (without language prefix); the page's own path by default. `null`: not indexed. */
+  readonly canonical?: string | null;
+  /** Absolute or site-relative URL of the picture in link previews. */
+  readonly image?: string;
+  readonly type?: 'website' | 'product' | 'profile';
+  /** A schema.org object for crawlers, computed on the server only (`import.meta.env.SSR`). */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+}
+
+export interface MetaArgs<D = unknown> {
+  readonly data: D;
+  readonly t: PageT;
+  readonly lang: Lang;
+  readonly origin: string;
+}
+
+/** The module of a page: its component, its data, and what it says about itself. */
+export interface PageModule {
+  readonly Component: ComponentType;
+  readonly loader?: ReturnType<typeof defineLoader<unknown>>;
+  // Each page gets the data of its own loader, whose type only the page knows.
+  // oxlint-disable-next-line no-explicit-any
+  readonly meta?: (args: MetaArgs<any>) => Meta;
+  /** What the page shows, so that it is rendered anew when that changes. A page with data that does not say is not cached. */
+  // oxlint-disable-next-line no-explicit-any
+  readonly shows?: (data: any) => readonly Tag[];
+  /** Whether the data must be reloaded; by default the router decides. */
+  readonly shouldRevalidate?: ShouldRevalidateFunction;
+  /** The page has its own layout, without header and bottom bar. */
+  readonly bare?: boolean;
+  /** The page's URL (or some of its URLs) is a secret: it is never cached nor sent as a referrer. */
+  readonly secret?: boolean | ((url: URL) => boolean);
+}
+
+/** What a route says of its page. */
+export interface RouteHandle extends Pick<PageModule, 'meta' | 'shows' | 'bare' | 'secret'> {
+  /** Rendered between the header and the page. */
+  readonly nav?: ComponentType;
+}

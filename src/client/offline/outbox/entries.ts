@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import type { PageT } from '#i18n/page.ts';
+import type { Lang } from '#lib/lang.ts';
+import { writeStored } from '#client/local-storage.ts';
+import { HAS_ENTRIES, OUTBOX, type Entry, type OutboxMessage } from './entry.ts';
+import { openStore, type OutboxStore } from './store.ts';
+import '#client/texts/offline.ts';
+
+const NONE: readonly Entry[] = [];
+
+/** Whose entries this page shows and sends: the id of the user, 0 for a guest, null before it is known; and their language. */
+export const owner: { user: number | null; lang: Lang } = { user: null, lang: 'ar' };
+
+let opening: Promise<OutboxStore> | undefined;
+let channel: BroadcastChannel | null = null;
+let entries: readonly Entry[] = NONE;
+const watchers = new Set<() => void>();
+
+/** The store, opened on first use: this module is also loaded on the server. */
+export const getStore = (): Promise<OutboxStore> => (opening ??= openStore(() => (opening = undefined)));
+
+/** Whether the owner sends an entry. A guest's entries are sent by the user who signs in on this device. */
+export const isMine = (entry: Entry): boolean => entry.user === owner.user || (entry.user === 0 && owner.user !== null);
+
+const show = (next: readonly Entry[]): void => {
+  entries = next;
+  writeStored(HAS_ENTRIES, entries.length > 0 ? '1' : null);
+  for (const watcher of watchers) watcher();
+};
+
+/** Reads the entries anew, for the components that show them. */
+export const refresh = async (): Promise<void> => show((await (await getStore()).list()).filter(isMine));
+
+/** Shows nothing any more: the owner has left. */
+export const clearEntries = (): void => show(NONE);
+
+/** The entries that are shown. */
+export const getEntries = (): readonly Entry[] => entries;
+
+/** Tells the other tabs and the service worker. */
+export const tell = (message: OutboxMessage): void => channel?.postMessage(message);
+
+/** Listens to the other tabs and the service worker, where browsers can. */
+export const listen = (onMessage: (message: OutboxMessage) => void): void => {
+  if (typeof BroadcastChannel !== 'function') return;
+  channel = new BroadcastChannel(OUTBOX);
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => onMessage(data));
+};
+
+/** Shows a change of the store, here and in the other tabs. */
+export const showChange = async (): Promise<void> => {
+  tell({ type: 'changed' });
+  await refresh();
+};
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** Calls the function with the entries of the owner, now and after each change, until the returned function is called. */
+export const watchEntries = (onChange: (entries: readonly Entry[]) => void): (() => void) => {
+  onChange(entries);
+  return watch(() => onChange(entries));
+};
+
+/** The entries of the owner, in the order of sending. */
+export const useEntries = (): readonly Entry[] => useSyncExternalStore(watch, getEntries, () => NONE);
+
+/** How many entries of the owner wait to be sent. */
+export const countWaiting = async (): Promise<number> =>
+  (await (await getStore()).list()).filter((entry) => isMine(entry) && entry.state === 'waiting').length;
+
+/** What an entry is, and what it is about. */
+export const nameEntry = ({ kind, title }: Pick<Entry, 'kind' | 'title'>, t: PageT): string =>
+  kind === 'location' ? t('offline.kind.location') : t(`offline.kind.${kind}`, { title });

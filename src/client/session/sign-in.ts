@@ -1,0 +1,99 @@
+import { useLocation, useMatches } from 'react-router';
+import { pathIn, type Lang } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { useIsInBrowser } from '../hydration.ts';
+import { readForTab, writeForTab } from '../local-storage.ts';
+import { NOT_FOUND_ID } from '../navigation/page.ts';
+import { OFFLINE_ID } from '../page-data/page-data.ts';
+import { useSite } from '../site.ts';
+import { onUserChange } from './user-data.ts';
+
+/**
+ * What a guest was about to do with an item or a search. The CV is only there after signing in, the others go on by
+ * themselves.
+ */
+export interface BegunAction {
+  readonly action: 'like' | 'message' | 'contact' | 'cv' | 'save';
+  /** Id of the item, or URL of the search. */
+  readonly id: number | string;
+}
+
+const KEY = 'begun-action';
+const MAX_AGE_MS = 30 * 60 * 1000;
+
+let begun: BegunAction | null = null;
+
+const storeBegun = (action: BegunAction | null): void =>
+  writeForTab(KEY, action && { ...action, until: Date.now() + MAX_AGE_MS });
+
+const readBegun = (): BegunAction | null => {
+  const { action, id, until } = (readForTab(KEY) ?? {}) as Partial<BegunAction & { until: number }>;
+  writeForTab(KEY, null);
+  return action && id && until && until > Date.now() ? { action, id } : null;
+};
+
+/**
+ * Returns the item or search with which a user began an action as a guest, only once; `null` when there is none. Call it only
+ * for a signed-in user.
+ * @param only the only one that is asked for
+ */
+export const takeBegun = <I extends number | string = number>(action: BegunAction['action'], only?: I): I | null => {
+  begun ??= readBegun();
+  if (begun?.action !== action || (only !== undefined && begun.id !== only)) return null;
+  const { id } = begun;
+  begun = null;
+  return id as I;
+};
+
+type Listener = (action: BegunAction | null) => void;
+
+let listener: Listener | undefined;
+
+/** Sets the function that opens the sheet for signing in. */
+export const onSignInRequest = (open: Listener): void => {
+  listener = open;
+};
+
+/** Opens the sheet for signing in on this page; the begun action goes on afterwards. */
+export const askToSignIn = (action: BegunAction | null): void => {
+  storeBegun(action);
+  listener?.(action);
+};
+
+let endAgain: ((done: boolean) => void) | undefined;
+
+/**
+ * Opens the sheet for signing in on this page because the session of its user has expired. Resolves to whether they have
+ * signed in again: the page stays as it is, and what was begun can be repeated. False if the sheet is open for this already.
+ */
+export const signInAgain = (): Promise<boolean> => {
+  if (endAgain || !listener) return Promise.resolve(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  endAgain = resolve;
+  listener(null);
+  return promise;
+};
+
+/** Whether the sheet is open because a session has expired. */
+export const isSigningInAgain = (): boolean => endAgain !== undefined;
+
+/** Ends what `signInAgain` has begun. */
+export const endSigningInAgain = (done: boolean): void => {
+  endAgain?.(done);
+  endAgain = undefined;
+};
+
+onUserChange(() => endSigningInAgain(false));
+
+/** The path of this page, with its query and language prefix, in its language or another. Of an unknown path: the home page. */
+export const useCurrentPath = (): ((language?: Lang) => string) => {
+  const { lang } = useSite();
+  const { pathname, search } = useLocation();
+  const id = useMatches().at(-1)?.id;
+  // The server renders the page for lost networks once, without its query.
+  const hasQuery = useIsInBrowser() || id !== OFFLINE_ID;
+  return (language = lang) => pathIn(language, id === NOT_FOUND_ID ? PATHS.home : pathname + (hasQuery ? search : ''));
+};
+
+/** The sign-in URL that leads back to this page. */
+export const useSignInPath = (): string => withQuery(PATHS.login, { back: useCurrentPath()() });

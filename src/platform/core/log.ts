@@ -1,0 +1,15 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import type { Tracing } from './tracing.ts';
+
+export type Log = Logger;
+
+/** Structured JSON log on standard output; secrets are redacted. With `tracing`, each line names the trace to which it belongs. */
+export const createLog = (level: string, tracing?: Tracing): Log =>
+  pino({
+    level,
+    base: null,
+    ...(tracing ? { mixin: () => tracing.logFields() } : {}),
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['password', 'token', 'code', 'cookie', 'authorization', '*.password', '*.token', '*.code'],
+  });

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { LimitName } from '#lib/limits.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { DB } from './tables.ts';
+
+/** What an account has proven: its phone number by a code, its e-mail address by a link. */
+export interface Proofs {
+  readonly phone: boolean;
+  readonly email: boolean;
+}
+
+/** Returns what an account has proven. Several features give more to proven accounts, because those are not made in bulk. */
+export const findProofs = async (db: Kysely<DB>, userId: number): Promise<Proofs> =>
+  (await db
+    .selectFrom('users')
+    .select(['phone_number_verified as phone', 'email_verified as email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()) ?? { phone: false, email: false };
+
+/** Whether an account has proven its phone number or e-mail address. */
+export const isProven = async (db: Kysely<DB>, userId: number): Promise<boolean> => {
+  const { phone, email } = await findProofs(db, userId);
+  return phone || email;
+};
+
+/**
+ * Whether the viewer of a request may do more than a guest: has a proven phone number or e-mail address, or is an administrator.
+ * Guests have proven nothing.
+ */
+export const isViewerProven = async ({
+  db,
+  viewer,
+}: {
+  readonly db: Kysely<DB>;
+  readonly viewer: Viewer | null;
+}): Promise<boolean> => viewer !== null && (viewer.role === 'admin' || (await isProven(db, viewer.id)));
+
+/**
+ * Consumes a point of what the guests and the unproven accounts of a network share: sign-ups cost nothing, so that limits of an
+ * account alone do not limit its owner. Does nothing for a proven viewer. Throws `too_many`.
+ * @param subject counts for this subject alone, such as an item
+ */
+export const takeUnproven = async (
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'limits' | 'address'>,
+  name: LimitName,
+  subject?: number,
+): Promise<void> => {
+  if (await isViewerProven(ctx)) return;
+  const { limits, address } = ctx;
+  await limits.take(name, subject === undefined ? { address } : { address, subject });
+};

@@ -1,0 +1,53 @@
+import type { Deps } from '#platform/context.ts';
+import { longStatement } from './db.ts';
+
+/** How many items get their words before a start or a change of an administrator goes on; the job does the others. */
+const MAX_ITEMS = 2000;
+
+/** How many items one run of the job does: some ten seconds. The next run follows at once. */
+const MAX_ITEMS_OF_RUN = 5000;
+
+/** Runs the statement that does a batch, as a transaction. */
+type RunBatch = (statement: string) => Promise<{ readonly rows: readonly { readonly refreshed: number | null }[] }>;
+
+/** What a call of `refreshItems` did. */
+interface Refreshed {
+  readonly items: number;
+  /** Whether there is nothing left that can be done now. */
+  readonly done: boolean;
+}
+
+/**
+ * Sets the search words of items again that a change of the dictionary, a category or a city concerns, in batches of one
+ * transaction each, until `most` items are done. The changes are rows of `item_refreshes`: what is left stays there.
+ * Safe to call in several processes at once.
+ */
+export const refreshItems = async (run: RunBatch, most = MAX_ITEMS): Promise<Refreshed> => {
+  for (let items = 0; ;) {
+    const { rows } = await run('select refresh_items() as refreshed');
+    const refreshed = rows[0]?.refreshed ?? null;
+    if (refreshed === null) return { items, done: true };
+    items += refreshed;
+    if (items >= most) return { items, done: false };
+  }
+};
+
+/**
+ * Sets the search words of the items of a change that was just committed, at most two thousand before it returns. The job
+ * `item_words` does the others, and all of them where this fails.
+ */
+export const refreshItemsNow = async ({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> => {
+  try {
+    await refreshItems((statement) => longStatement(db, statement));
+  } catch (error) {
+    log.warn({ err: error }, 'the words of items were not refreshed at once');
+  }
+};
+
+/** Continues setting the search words of items, and returns the number of items that are done. Runs periodically. */
+export const continueRefresh = async ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> => {
+  const { items, done } = await refreshItems((statement) => longStatement(db, statement), MAX_ITEMS_OF_RUN);
+  // Cached pages have what was found before.
+  if (items > 0 && done) events.publish({ name: 'dictionary.changed' });
+  return items;
+};

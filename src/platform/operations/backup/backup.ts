@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { DB } from '#platform/data/db/tables.ts';
+import { getErrorCode } from '#platform/data/postgres/errors.ts';
+import type { Storage } from '#platform/transport/storage/storage.ts';
+import { DATA, DATABASE, FILES, HEADER, SUMMARY, type ArchiveWriter } from './archive.ts';
+import { DatabaseHeader, openSnapshot, type Snapshot, type TableShape } from './snapshot.ts';
+
+/** An uploaded file, by its key in the storage. */
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly contentType: string;
+}
+
+/** Lists the uploaded files that the rows of a database refer to. */
+export type ListFiles = (db: Kysely<DB>) => AsyncIterable<StoredFile>;
+
+/** What a backup is made from. */
+export interface BackupSource {
+  readonly pool: pg.Pool;
+  readonly storage: Storage;
+  readonly listFiles: ListFiles;
+  /** Signs sessions, and seals keys and second factors in the database. */
+  readonly secret: string;
+  readonly dataDir: string;
+}
+
+export const Header = z.object({ format: z.literal(1), database: DatabaseHeader });
+
+/** What a backup contains; its last entry, which shows that it is complete. */
+export const Summary = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  files: z.object({ count: z.number(), bytes: z.number() }),
+});
+
+export interface BackupResult {
+  /** The backup contains what was committed before. */
+  readonly at: Date;
+  readonly rows: number;
+  readonly files: number;
+  /** Files that were deleted while it ran. */
+  readonly missing: number;
+}
+
+/** Files of `DATA_DIR` that are copied where they exist. */
+const DATA_FILES = ['audit-anchors.jsonl'];
+export const SECRET = 'session-secret';
+
+/** Bytes of rows that are compressed together. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** How many files are read at the same time: an object store answers each after some milliseconds. */
+const FILES_AT_ONCE = 8;
+
+const compress = promisify(zstdCompress);
+
+const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 1));
+
+/** Name of a part of a table: `database/orders.000001.zst`. */
+const partName = (table: string, n: number): string => `${DATABASE}${table}.${String(n).padStart(6, '0')}.zst`;
+
+/** The table of which an entry is a part. */
+export const tableOfPart = (name: string): string => name.slice(DATABASE.length, name.indexOf('.', DATABASE.length));
+
+const writeTable = async (snapshot: Snapshot, table: TableShape, archive: ArchiveWriter) => {
+  const hash = createHash('sha256');
+  let [rows, parts, size] = [0, 0, 0];
+  let waiting: Buffer[] = [];
+  const flush = async (): Promise<void> => {
+    const body = Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+    // The text format escapes line breaks in values: each one ends a row.
+    for (const byte of body) if (byte === 10) rows += 1;
+    await archive.add(partName(table.name, (parts += 1)), await compress(body));
+  };
+  for await (const chunk of snapshot.read(table)) {
+    hash.update(chunk);
+    waiting.push(chunk);
+    size += chunk.byteLength;
+    if (size >= PART_BYTES) await flush();
+  }
+  // An empty table has one empty part.
+  if (size > 0 || parts === 0) await flush();
+  return { rows, sha256: hash.digest('hex') };
+};
+
+const writeFiles = async ({ storage, listFiles }: BackupSource, db: Kysely<DB>, archive: ArchiveWriter) => {
+  const result = { count: 0, bytes: 0, missing: 0 };
+  const readOne = async ({ key, bytes }: StoredFile): Promise<Uint8Array | 'reused' | null> =>
+    (await archive.reuse(FILES + key, bytes)) ? 'reused' : storage.get(key);
+  const writeAll = async (files: readonly StoredFile[]): Promise<void> => {
+    const bodies = await Promise.all(files.map(readOne));
+    for (const [n, { key, bytes }] of files.entries()) {
+      const body = bodies[n];
+      if (body === null || body === undefined) {
+        result.missing += 1;
+        continue;
+      }
+      if (body !== 'reused') await archive.add(FILES + key, body);
+      result.count += 1;
+      result.bytes += body === 'reused' ? bytes : body.byteLength;
+    }
+  };
+  let waiting: StoredFile[] = [];
+  for await (const file of listFiles(db)) {
+    if (waiting.push(file) < FILES_AT_ONCE) continue;
+    await writeAll(waiting);
+    waiting = [];
+  }
+  await writeAll(waiting);
+  return result;
+};
+
+const readDataFile = async (dataDir: string, name: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(path.join(dataDir, name));
+  } catch (error) {
+    if (getErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/**
+ * Writes a backup of the database, the uploaded files and the secret, while the market runs: the database as it was at one
+ * moment, and the files that it refers to then. Throws, and removes what was written, when anything cannot be read or written.
+ */
+export const writeBackup = async (source: BackupSource, archive: ArchiveWriter): Promise<BackupResult> => {
+  try {
+    const snapshot = await openSnapshot(source.pool);
+    try {
+      const { header } = snapshot;
+      await archive.add(HEADER, toJson({ format: 1, database: header } satisfies z.output<typeof Header>));
+      // Before the rows: a restore that must not overwrite another secret ends at once.
+      await archive.add(DATA + SECRET, Buffer.from(source.secret));
+      for (const name of DATA_FILES) {
+        const body = await readDataFile(source.dataDir, name);
+        if (body) await archive.add(DATA + name, body);
+      }
+      const tables: z.output<typeof Summary>['tables'] = {};
+      for (const table of header.tables) tables[table.name] = await writeTable(snapshot, table, archive);
+      const { missing, ...files } = await writeFiles(source, snapshot.db, archive);
+      await archive.add(SUMMARY, toJson({ tables, files } satisfies z.output<typeof Summary>));
+      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+      await archive.finish();
+      return { at: new Date(header.at), rows, files: files.count, missing };
+    } finally {
+      await snapshot.close();
+    }
+  } catch (error) {
+    await archive.abort().catch(() => undefined);
+    throw error;
+  }
+};

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hasZeroBits, type Challenge } from '#lib/challenge.ts';
+import { AppError } from '#lib/errors.ts';
+import type { LimitName } from '#lib/limits.ts';
+import type { Ctx } from '../context.ts';
+import { readSigned, signFor } from '../core/sign.ts';
+
+// Near the limit of a network, a client must do some computation before its request is served: a person waits once, a program for
+// each request.
+
+/** 32 768 hashes on average: half a second on a computer, a few on a cheap phone. */
+const BITS = 15;
+
+const VALID_SECONDS = 5 * 60;
+
+const createChallenge = (ctx: Pick<Ctx, 'secret' | 'clock'>): Challenge => ({
+  challenge: signFor(ctx, 'challenge', randomBytes(16).toString('base64url'), VALID_SECONDS),
+  bits: BITS,
+});
+
+/** The id of the challenge that is solved; null if it is not ours, too old, or not solved. */
+const readSolution = (ctx: Pick<Ctx, 'secret' | 'clock'>, solution: string): string | null => {
+  const [, challenge = ''] = /^(.{1,200}):\d{1,10}$/.exec(solution) ?? [];
+  const id = readSigned(ctx, 'challenge', challenge);
+  if (id === undefined) return null;
+  return hasZeroBits(createHash('sha256').update(solution).digest(), BITS) ? id : null;
+};
+
+/** Whether the request brings the solution of a challenge that was not used before. Uses it up. */
+export const consumeSolution = async (ctx: Pick<Ctx, 'secret' | 'clock' | 'limits' | 'solution'>): Promise<boolean> => {
+  const id = ctx.solution === null ? null : readSolution(ctx, ctx.solution);
+  if (id === null) return false;
+  return ctx.limits.take('solutions', id).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+};
+
+/**
+ * Requires a solved challenge when the network of a request has used half of a limit. Calls whose services do this have
+ * `challenge` in their table entry. Throws `challenge`.
+ */
+export const requireSolution = async (ctx: Ctx, name: LimitName): Promise<void> => {
+  if (ctx.config.CHALLENGE === 'off' || ctx.hasSolved) return;
+  if (await ctx.limits.isNear(name, { address: ctx.address }))
+    throw new AppError('challenge', { current: createChallenge(ctx) });
+};

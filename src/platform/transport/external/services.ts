@@ -1,0 +1,25 @@
+import type { Config } from '#platform/core/config.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export interface Service {
+  readonly base: (config: Config) => string;
+  /** Max attempts per response; the second follows a failure. */
+  readonly attempts: 1 | 2;
+  /** Milliseconds for which a response is fresh, and for which it is cached in case the service fails. */
+  readonly fresh: number;
+  readonly maxAge: number;
+  /** Minimum milliseconds between two requests of the whole installation, if the service requires it. */
+  readonly every?: number;
+}
+
+/** The external JSON services, each with its configured base URL. */
+export const SERVICES = {
+  open_meteo: { base: (config) => config.OPEN_METEO_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
+  weatherapi: { base: (config) => config.WEATHERAPI_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
+  // One request per second and application: https://operations.osmfoundation.org/policies/nominatim/.
+  nominatim: { base: (config) => config.NOMINATIM_URL, attempts: 1, fresh: 30 * DAY, maxAge: 30 * DAY, every: 1000 },
+} as const satisfies Record<string, Service>;
+
+export type ServiceName = keyof typeof SERVICES;

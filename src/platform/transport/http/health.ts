@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context, Hono } from 'hono';
+import { AppError } from '#lib/errors.ts';
+import { createContext, handleError, type MountOptions } from './mount.ts';
+import { getLang, getRequestId } from './request.ts';
+
+const sameSecret = (actual: string, expected: string): boolean => {
+  const a = Buffer.from(actual);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const mayReadMetrics = async (c: Context, options: MountOptions): Promise<boolean> => {
+  const token = options.deps.config.METRICS_TOKEN;
+  if (token && sameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
+  return (await createContext(c, options, getRequestId(c))).viewer?.role === 'admin';
+};
+
+/** Milliseconds after which a database that has not answered counts as away. */
+const READY_TIMEOUT = 1_500;
+
+interface Readiness {
+  readonly ok: boolean;
+  readonly database: 'ok' | 'away';
+  /** Present if a replica is configured; while it is away, reads go to the primary. */
+  readonly replica?: 'ok' | 'away';
+  readonly draining?: true;
+}
+
+const readiness = async ({ deps, draining }: MountOptions): Promise<Readiness> => {
+  const timeout = sleep(READY_TIMEOUT, false, { ref: false });
+  const answers = deps.db.pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const database = (await Promise.race([answers, timeout])) ? 'ok' : 'away';
+  const replica = deps.readDb.replicaInUse?.();
+  const closing = draining?.() ?? false;
+  return {
+    ok: database === 'ok' && !closing,
+    database,
+    ...(replica === undefined ? {} : { replica: replica ? 'ok' : 'away' }),
+    ...(closing ? { draining: true } : {}),
+  };
+};
+
+/**
+ * Mounts `/healthz` (the process is up), `/readyz` (it takes requests and the database answers within 1.5 s) and
+ * `/metrics` (token or administrator).
+ */
+export const mountHealth = (app: Hono, options: MountOptions): void => {
+  app.get('/healthz', () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } }));
+  app.get('/readyz', async () => {
+    const state = await readiness(options);
+    const headers: Record<string, string> = {
+      'cache-control': 'no-store',
+      ...(state.ok ? {} : { 'retry-after': '2' }),
+    };
+    return Response.json(state, { status: state.ok ? 200 : 503, headers });
+  });
+  app.get('/metrics', async (c) => {
+    if (!(await mayReadMetrics(c, options))) {
+      const request = { lang: getLang(c), requestId: getRequestId(c) };
+      return handleError(new AppError('forbidden'), options, request, 'GET /metrics');
+    }
+    return new Response(await options.deps.metrics.text(), {
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  });
+};

@@ -1,0 +1,60 @@
+import { DEVICE_COOKIE, DEVICE_SECONDS, SESSION_COOKIE } from '#lib/session-cookie.ts';
+import type { Ctx } from '#platform/context.ts';
+import { sign } from '#platform/core/sign.ts';
+import { writeCookie } from './cookie.ts';
+
+/**
+ * What happens to the session of a client. A token is signed: `{token}.{signature}`. A browser forgets it after
+ * `seconds`. `expected`: the device got a code that will start one, and has to be known when it comes back with it.
+ */
+export type SessionChange =
+  | { readonly kind: 'started' | 'renewed'; readonly token: string; readonly seconds: number }
+  | { readonly kind: 'expected' | 'ended' }
+  | null;
+
+type Client = Pick<Ctx, 'origin' | 'isBrowser' | 'device' | 'secret'>;
+
+const createSessionHeaders = (request: Client, change: SessionChange, cookies: readonly string[]): Headers => {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (change?.kind === 'ended') headers.append('set-cookie', writeCookie(request, SESSION_COOKIE, '', 0));
+  if (change?.kind === 'started' || change?.kind === 'renewed')
+    headers.append('set-cookie', writeCookie(request, SESSION_COOKIE, change.token, change.seconds));
+  if (change?.kind === 'started' || change?.kind === 'expected') {
+    const device = sign(request.secret, request.device.id);
+    headers.append('set-cookie', writeCookie(request, DEVICE_COOKIE, device, DEVICE_SECONDS));
+  }
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return headers;
+};
+
+/**
+ * Responds with JSON and changes the client's session: by a cookie, beside that of its device, and for clients other than
+ * browsers also by the header `Set-Auth-Token` with the token of a new session. The scripts of a page must not be able to read
+ * it. Such a response must never be cached.
+ * @param cookies further headers `Set-Cookie`
+ */
+export const createSessionResponse = (
+  request: Client,
+  data: unknown,
+  change: SessionChange,
+  cookies: readonly string[] = [],
+): Response => {
+  const headers = createSessionHeaders(request, change, cookies);
+  if (change?.kind === 'started' && !request.isBrowser) headers.set('set-auth-token', change.token);
+  return Response.json(data, { headers });
+};
+
+/**
+ * Sends the browser to another page and changes its session.
+ * @param cookies further headers `Set-Cookie`
+ */
+export const createRedirect = (
+  request: Client,
+  location: string,
+  change: SessionChange,
+  cookies: readonly string[],
+): Response => {
+  const headers = createSessionHeaders(request, change, cookies);
+  headers.set('location', location);
+  return new Response(null, { status: 303, headers });
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Bus } from '../data/bus/bus.ts';
+import { toSumFrames } from '../data/bus/frames.ts';
+import type { Log } from '../core/log.ts';
+
+/** Points that were consumed: of which counter, for whom. */
+export type Sum = readonly [counter: string, key: string, points: number];
+
+/** What one process has consumed, for the others. */
+export interface Consumption {
+  /** The machine, whose workers count in one memory. */
+  readonly machine: string;
+  readonly sums: readonly Sum[];
+}
+
+/** Set for the workers of a machine by the process that started them (`workers.ts`). */
+export const MACHINE_VARIABLE = 'GHALLA_MACHINE';
+
+/** Milliseconds between two messages to the other processes. */
+const SEND_EVERY = 1_000;
+
+/** A sum is sent once it is this part of the points of its limit: those who are far below a limit cost no message. */
+const PART = 1 / 20;
+
+/** How many sums a process sends at a time; the others wait for the next message. */
+const MAX_SUMS = 1_000;
+
+export interface LimitSums {
+  /**
+   * Counts points that this process has consumed.
+   * @param limit the points of the counter, and the seconds of its window
+   */
+  add(counter: string, key: string, points: number, limit: { readonly points: number; readonly seconds: number }): void;
+}
+
+interface Options {
+  readonly bus: Pick<Bus, 'subscribe' | 'send'>;
+  readonly log: Log;
+  /**
+   * Adds what another process has consumed.
+   * @param sameMachine whether it is a worker of this machine
+   */
+  readonly apply: (sum: Sum, sameMachine: boolean) => void;
+}
+
+/**
+ * Makes the processes of several machines agree about limits that are counted in memory: each adds up what it consumes, and sends
+ * the sums to the others at most once a second.
+ */
+export const openLimitSums = ({ bus, log, apply }: Options): LimitSums => {
+  const id = randomUUID();
+  const machine = process.env[MACHINE_VARIABLE] ?? id;
+  /** By counter, since the beginning of a window as long as its own. */
+  const counters = new Map<string, { readonly until: number; readonly sums: Map<string, number> }>();
+  const due = new Map<string, Sum>();
+
+  bus.subscribe({
+    onFrame: (frame) => {
+      if (!('consumption' in frame) || frame.origin === id) return;
+      for (const sum of frame.consumption.sums) apply(sum, frame.consumption.machine === machine);
+    },
+  });
+
+  let sending = false;
+  const send = async (): Promise<void> => {
+    if (sending || due.size === 0) return;
+    sending = true;
+    const sums = [...due.values()].slice(0, MAX_SUMS);
+    for (const [counter, key] of sums) {
+      due.delete(`${counter} ${key}`);
+      counters.get(counter)?.sums.delete(key);
+    }
+    try {
+      await bus.send(toSumFrames({ machine, sums }, id));
+    } catch (error) {
+      // Without the database nothing can be written either.
+      log.debug({ err: error }, 'sums of limits could not be sent to other processes');
+    }
+    sending = false;
+  };
+  setInterval(() => void send(), SEND_EVERY).unref();
+
+  return {
+    add: (counter, key, points, limit) => {
+      const now = performance.now();
+      let window = counters.get(counter);
+      if (!window || now > window.until) {
+        window = { until: now + limit.seconds * 1000, sums: new Map() };
+        counters.set(counter, window);
+      }
+      const sum = (window.sums.get(key) ?? 0) + points;
+      window.sums.set(key, sum);
+      if (Math.abs(sum) >= Math.max(1, limit.points * PART)) due.set(`${counter} ${key}`, [counter, key, sum]);
+      else due.delete(`${counter} ${key}`);
+    },
+  };
+};

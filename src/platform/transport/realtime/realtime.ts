@@ -1,0 +1,49 @@
+import type { Server } from 'node:http';
+import type { EventSource } from '#platform/data/events.ts';
+
+/** How a page finds the server: the values of the `pusher-*` elements in its head. */
+export interface RealtimeAddress {
+  readonly key: string;
+  readonly cluster: string;
+  /** Host and port; null if they are those of the page. */
+  readonly host: string | null;
+  readonly port: number | null;
+}
+
+/** A socket's ticket in the form of the Channels protocol. */
+export interface Ticket {
+  readonly auth: string;
+  readonly channel_data?: string;
+  readonly user_data?: string;
+}
+
+/** Returns which of these sessions are still valid. */
+export type FindLiveSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Realtime delivery by the Pusher Channels protocol: the built-in server or a Channels service. */
+export interface Realtime {
+  readonly address: RealtimeAddress;
+  /** Additional origins that pages connect to, for the content security policy. */
+  readonly connectOrigins: readonly string[];
+  /** Signs a ticket for a user's private channel, valid while their session lives. */
+  channelTicket(socketId: string, userId: number, sessionId: string): Ticket;
+  /** Signs a ticket that assigns a socket to a user. */
+  userTicket(socketId: string, userId: number, sessionId: string): Ticket & { readonly user_data: string };
+  /**
+   * Checks a user's sessions and closes the sockets of ended ones. Every process calls it.
+   * @param from where the session ended
+   */
+  recheck(userId: number, from: EventSource): void;
+  /**
+   * Starts delivery and accepts sockets at `/app/{key}` of a server.
+   * @param findLiveSessions returns which of these sessions are still valid
+   */
+  start(server: Server, findLiveSessions: FindLiveSessions): void;
+  /** Closes every socket with the advice to reconnect. */
+  close(): Promise<void>;
+  /** The number of open sockets, and the number of dropped ones by reason. */
+  stats(): { readonly open: number; readonly dropped: Readonly<Record<string, number>> };
+}
+
+/** The private channel of a user. */
+export const userChannel = (userId: number): string => `private-user.${userId}`;
