@@ -1,6 +1,7 @@
 import { notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { findItemFor } from '#features/items/service.ts';
 import { releaseUses } from '#features/uploads/service.ts';
 import type { Chat } from '../contract.ts';
@@ -38,7 +39,7 @@ const BATCH_SIZE = 200;
  * open report, or one that was decided since then, stays. Returns how many conversations there were.
  */
 export const purgeChats = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  const before = endOfRetention('chats', clock.now());
+  const before = endOf(TABLES.chats, clock.now());
   let count = 0;
   let last: number;
   do {

@@ -3,7 +3,8 @@ import { notFound } from '#lib/errors.ts';
 import { toDay } from '#lib/days.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
@@ -69,7 +70,7 @@ export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }
 export const purgeViews = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now();
   const guestsBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
-  const accountsBefore = endOfRetention('item_views', now).toISOString().slice(0, 10);
+  const accountsBefore = endOf(TABLES.item_views, now).toISOString().slice(0, 10);
   const views = await queries.deleteViews(db, { guestsBefore, accountsBefore });
-  return views + (await queries.rollDays(db, { today: toDay(now), before: toDay(endOfRetention('item_days', now)) }));
+  return views + (await queries.rollDays(db, { today: toDay(now), before: toDay(endOf(TABLES.item_days, now)) }));
 };
