@@ -61,10 +61,10 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/server/seo.test.ts'],
   },
   {
-    file: 'src/features/items/service/boost.ts',
+    file: 'src/features/items/admin/service.ts',
     from: 'day === null ? null : endOfDay(day)',
     to: 'day === null ? null : new Date(day)',
-    tests: ['src/features/moderation/boost.test.ts'],
+    tests: ['src/features/items/admin/boost.test.ts'],
   },
 
   // Orders: statuses, stock and money.
@@ -187,10 +187,10 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/moderation/moderation.test.ts'],
   },
   {
-    file: 'src/features/moderation/service/boost.ts',
-    from: 'if (iso(before) !== iso(after)) publishItemChanged(ctx, item);',
+    file: 'src/features/items/admin/service.ts',
+    from: 'if (before !== after) publishItemChanged(ctx, item);',
     to: '',
-    tests: ['src/features/moderation/boost.test.ts'],
+    tests: ['src/features/items/admin/boost.test.ts'],
   },
 
   // Delivery.

@@ -23,6 +23,7 @@ import { auditApi } from '#features/audit/api.ts';
 import { categoriesApi } from '#features/categories/api.ts';
 import { chatApi } from '#features/chat/api.ts';
 import { canViewMessages } from '#features/chat/service.ts';
+import { itemsAdminApi } from '#features/items/admin/api.ts';
 import { itemsApi, ownItemApi } from '#features/items/api.ts';
 import { likesApi } from '#features/likes/api.ts';
 import { deliveryApi } from '#features/delivery/api.ts';
@@ -55,6 +56,7 @@ const APIS: readonly Api[] = [
   categoriesApi,
   slidesApi,
   uploadsApi,
+  itemsAdminApi,
   itemsApi,
   ownItemApi,
   searchApi,

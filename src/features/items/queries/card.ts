@@ -46,11 +46,6 @@ export interface OwnRow extends CardRow {
   readonly note: string | null;
 }
 
-/** A row of everything published. */
-export interface AdminRow extends OwnRow {
-  readonly updated_at: Date;
-}
-
 /** A row of one's own list. */
 export interface MyRow extends OwnRow {
   readonly confirmed_at: Date | null;

@@ -5,13 +5,12 @@ import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSite } from '#client/site.ts';
-import type { AdminCard } from '#features/items/contract.ts';
+import type { AdminCard } from '../contract.ts';
 import { truncate } from '#lib/truncate.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
-import { ItemsFigures, ItemsPrice } from './items-figures.tsx';
-import { ItemsState } from './items-state.tsx';
-import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
+import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
+import { useItemMenu, type OpenDialog } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
 

@@ -5,7 +5,7 @@ import { findCategoryId, publishItem } from '#tests/support/items.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import type { AppEvent } from '#lib/events.ts';
 import { startOfDay, addDays, toDay, endOfDay } from '#lib/days.ts';
-import type { Statistics } from '#features/items/contract.ts';
+import type { Statistics } from '../contract.ts';
 import { NO_REQUEST } from '#platform/context.ts';
 import { setItemBoost } from './service.ts';
 

@@ -9,8 +9,8 @@ import { useForm } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
-import type { AdminCard } from '#features/items/contract.ts';
-import { getBoostRange } from '#features/items/rules/boost.ts';
+import type { AdminCard } from '../contract.ts';
+import { getBoostRange } from '../rules.ts';
 import '#client/texts/admin.ts';
 
 interface Props {

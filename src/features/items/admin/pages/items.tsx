@@ -4,14 +4,13 @@ import { PATHS, withQuery } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { ItemsFilters } from '#features/moderation/ui/items/items-filters.tsx';
-import { ItemsList } from '#features/moderation/ui/items/items-list.tsx';
+import { ItemsFilters, readFilters, type AdminItemFilters } from '../ui/items-filters.tsx';
+import { ItemsList } from '../ui/items-list.tsx';
 import type { ResponseOf } from '#client/api.ts';
 import { getIdParam } from '#lib/filters.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { City, Region } from '#features/places/contract.ts';
-import { readFilters, type AdminItemFilters } from '#features/moderation/ui/items/filters.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 

@@ -5,8 +5,8 @@ import { Select } from '#ui/select.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-import type { AdminCard } from '#features/items/contract.ts';
-import { REASONS, type Reason } from '#features/moderation/rules.ts';
+import type { AdminCard } from '../contract.ts';
+import { REJECTION_REASONS, type RejectionReason } from '#features/items/rules/states.ts';
 import { useItemActions } from './use-item-actions.ts';
 import '#client/texts/admin.ts';
 import '#client/texts/dashboard.ts';
@@ -34,7 +34,7 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
   const { t } = useSite();
   const { decide } = useItemActions();
   const form = useForm({ reload: false });
-  const [reason, setReason] = useState<Reason | ''>('');
+  const [reason, setReason] = useState<RejectionReason | ''>('');
   const [note, setNote] = useState('');
   const reject = async (): Promise<void> => {
     if (await decide(item, { status: 'rejected', reason, note })) onClose();
@@ -44,10 +44,10 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
       <Select
         label={t('admin_items.reason')}
         value={reason}
-        onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
+        onChange={(event) => setReason(REJECTION_REASONS.find((one) => one === event.target.value) ?? '')}
         empty={t('admin_items.no_reason')}
       >
-        {REASONS.map((one) => (
+        {REJECTION_REASONS.map((one) => (
           <option key={one} value={one}>
             {t(`moderation.reason.${one}`)}
           </option>

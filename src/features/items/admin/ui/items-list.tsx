@@ -5,16 +5,17 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { StatisticsDialog } from '#features/items/ui/mine/statistics-dialog.tsx';
 import { useSite } from '#client/site.ts';
-import type { AdminCard } from '#features/items/contract.ts';
-import type { AdminItemsData } from '#features/moderation/pages/dashboard/admin-items.tsx';
+import type { AdminCard } from '../contract.ts';
+import type { AdminItemsData } from '../pages/items.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import type { Dialog } from './use-item-menu.ts';
+import { type Dialog, useItemActions } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import '#client/texts/dashboard.ts';
 
 /** A page of published items: a table on large screens, cards on phones, and the dialogs of their menus. */
 export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactNode => {
@@ -54,5 +55,30 @@ export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactN
       <StatisticsDialog item={itemFor('statistics')} onClose={onClose} />
       <RemoveDialog item={itemFor('remove')} onClose={onClose} />
     </>
+  );
+};
+
+interface RemoveDialogProps {
+  readonly item: AdminCard | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation before each of the two steps of deleting. */
+const RemoveDialog = ({ item, onClose }: RemoveDialogProps): ReactNode => {
+  const { t } = useSite();
+  const { busy, remove } = useItemActions();
+  const permanent = item?.deleted === '1';
+  return (
+    <Confirm
+      open={item !== null}
+      title={t('my_items.confirm_title')}
+      text={item ? t(permanent ? 'admin_items.remove_again' : 'admin_items.remove', { title: item.title }) : ''}
+      action={t('common.delete')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => {
+        if (item) void remove(item).then(onClose);
+      }}
+    />
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ITEM_TYPES } from '#lib/item-types.ts';
+import { ITEM_TYPES, isItemType, type ItemType } from '#lib/item-types.ts';
 import { withQuery } from '#lib/paths.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { sortGroups, toGroups } from '#ui/option-groups.ts';
@@ -8,15 +8,15 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import { useFilterForm } from '#ui/use-filter-form.ts';
-import { PUBLISHED_STATUSES } from '#features/items/rules/states.ts';
+import { PUBLISHED_STATUSES } from '../rules.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { groupCities } from '#features/places/ui/city-groups.ts';
 import { onPlainClick } from '#ui/on-plain-click.ts';
-import type { AdminItemsData } from '#features/moderation/pages/dashboard/admin-items.tsx';
-import { readFilters } from './filters.ts';
+import type { AdminItemsData } from '../pages/items.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 import '#client/texts/dashboard.ts';
+import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
 
 const tab =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
@@ -102,4 +102,26 @@ export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
       </FilterBar>
     </>
   );
+};
+
+/** The filters of the list of published items; empty strings mean no filter. */
+export interface AdminItemFilters {
+  /** Part of the title. */
+  readonly q: string;
+  readonly type: ItemType | '';
+  readonly category_id: string;
+  readonly city_id: string;
+  readonly status: (typeof PUBLISHED_STATUSES)[number] | '';
+}
+
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+export const readFilters = (source: FilterSource): AdminItemFilters => {
+  const type = getTextParam(source, 'type');
+  return {
+    q: getTextParam(source, 'q').slice(0, 200),
+    type: isItemType(type) ? type : '',
+    category_id: getIdParam(source, 'category_id'),
+    city_id: getIdParam(source, 'city_id'),
+    status: PUBLISHED_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+  };
 };
