@@ -27,7 +27,7 @@ export { toggleSold } from './service/availability.ts';
 export { checkNewItem, storeItem } from './service/store.ts';
 export { checkItemEdit, updateItem } from './service/update.ts';
 export { getItemStatistics, getOwnStatistics } from './service/statistics.ts';
-export { countView, purgeViews } from './service/count-view.ts';
+export { countView, purgeViews } from './service/statistics.ts';
 export type { References } from './wire.ts';
 export { eraseUser } from './service/remove.ts';
 export {

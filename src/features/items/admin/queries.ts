@@ -5,8 +5,7 @@ import { containsText } from '#platform/data/db/contains-text.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { Sort } from '../contract.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, type OwnRow } from '../queries/card.ts';
-import { ORDER } from '../queries/statement.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, type OwnRow, ORDER } from '../queries/card.ts';
 import type { PublishedStatus } from './rules.ts';
 
 interface AdminRow extends OwnRow {

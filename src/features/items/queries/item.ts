@@ -6,8 +6,7 @@ import type { DB } from '#platform/data/db/tables.ts';
 import type { AcceptedContent, Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow } from './card.ts';
-import { runPrepared } from './statement.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow, runPrepared } from './card.ts';
 
 type Trx = Transaction<DB>;
 

@@ -9,8 +9,12 @@ import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '#features/reviews/rules.ts';
 import { StarsInput } from '#features/reviews/ui/stars-input.tsx';
-import { getRatedName, getUnratedRoles, type Ratable } from './rating.ts';
 import '#client/texts/tracking.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { isRateable } from '#features/orders/rules/statuses.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Stars } from '#features/reviews/ui/stars.tsx';
 
 interface Props {
   readonly order: Ratable | null;
@@ -100,5 +104,64 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
         );
       })}
     </DialogForm>
+  );
+};
+
+/** The fields of an order that a rating needs. */
+type Ratable = Pick<
+  Order,
+  'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated' | 'created_at'
+>;
+
+/** Who the buyer can rate: the seller, and the driver unless that is the buyer. */
+const getRatableRoles = ({ delivery, user_id }: Ratable): ReviewRole[] =>
+  delivery && delivery.id !== user_id ? ['seller', 'driver'] : ['seller'];
+
+/** Who the buyer has not rated yet. */
+export const getUnratedRoles = (order: Ratable): ReviewRole[] =>
+  order.draft === 'No' && isRateable(order.status)
+    ? getRatableRoles(order).filter((role) => order.rated[role] === null)
+    : [];
+
+/** The ratings already given. */
+const getRatings = (order: Ratable): { role: ReviewRole; stars: number }[] =>
+  getRatableRoles(order).flatMap((role) => {
+    const stars = order.rated[role];
+    return stars === null ? [] : [{ role, stars }];
+  });
+
+/** The name of the rated user. */
+const getRatedName = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
+  const user = role === 'seller' ? seller : delivery;
+  return user ? `${user.first_name} ${user.last_name}` : '';
+};
+
+/** Asks the buyer for ratings once the order is delivered, and shows those already given. */
+export const RateButton = ({ order }: { order: Ratable }): ReactNode => {
+  const { t } = useSite();
+  const [rating, setRating] = useState(false);
+  const ratings = getRatings(order);
+  return (
+    <>
+      {ratings.length > 0 && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {ratings.map(({ role, stars }) => (
+            <div key={role}>
+              <dt className="text-sm">{t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}</dt>
+              <dd>
+                <Stars stars={stars} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {getUnratedRoles(order).length > 0 && (
+        <Button variant="main" className="min-h-12 px-8 sm:self-start" onClick={() => setRating(true)}>
+          <Icon name="star" className="size-5.5" />
+          {t('tracking.rate.open')}
+        </Button>
+      )}
+      <RateDialog order={rating ? order : null} onClose={() => setRating(false)} />
+    </>
   );
 };

@@ -1,10 +1,32 @@
 import { redirect } from 'react-router';
+import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import { withQuery } from '#lib/paths.ts';
 import type { LoaderArgs } from '#client/navigation/page.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { readFilters, type ListFilters } from './filters.ts';
+
+/** The filters of a list of orders; empty strings mean no filter. */
+export interface ListFilters {
+  /** Part of the customer's name. */
+  readonly name: string;
+  readonly status: OrderStatus | '';
+  readonly city_id: string;
+}
+
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+export const readFilters = (source: FilterSource): ListFilters => {
+  return {
+    name: getTextParam(source, 'name').slice(0, 80),
+    status: ORDER_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+    city_id: getIdParam(source, 'city_id'),
+  };
+};
+
+/** Whether any filter is set. */
+export const hasFilters = ({ name, status, city_id }: ListFilters): boolean =>
+  name !== '' || status !== '' || city_id !== '';
 
 /** A page of orders, and the options of its filters. */
 export interface OrdersData {
@@ -15,7 +37,7 @@ export interface OrdersData {
 }
 
 /** The query of a list. */
-export type ListQuery = Partial<ListFilters> & { readonly page: string };
+type ListQuery = Partial<ListFilters> & { readonly page: string };
 
 /**
  * Loads the page of a list that the URL names; past the end, e.g. after the last order of the last page was deleted, it

@@ -1,21 +1,48 @@
 import type { ReactNode } from 'react';
+import type { ItemType } from '#lib/item-types.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { useSite } from '#client/site.ts';
+import { Steps } from '#ui/steps.tsx';
+import { getPaymentKey } from './values.ts';
+import '#client/texts/order.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { dialDigits } from '#lib/phone-text.ts';
-import '#client/texts/order.ts';
 
-interface Props {
+const HANDED_OVER = {
+  No: ['brought', 'truck'],
+  Yes: ['ready', 'store'],
+  service: ['done', 'handshake'],
+  land: ['seen', 'land-plot'],
+} as const satisfies Record<string, readonly [string, IconName]>;
+
+/** The three steps that follow an order. */
+export const NextSteps = ({ type, pickup }: { type: ItemType; pickup: 'Yes' | 'No' }): ReactNode => {
+  const { t } = useSite();
+  const steps = [['call', 'phone'], HANDED_OVER[getPaymentKey(type, pickup)], ['pay', 'banknote']] as const;
+  return (
+    <Steps
+      title={t('order.thanks.next')}
+      steps={steps.map(([step, icon]) => ({
+        icon,
+        title: t(`order.thanks.${step}`),
+        text: t(`order.thanks.${step}_text`),
+      }))}
+    />
+  );
+};
+
+interface TrackingLinkProps {
   readonly link: string;
   /** The customer's phone, to send the link to themselves. */
   readonly phone: string | null;
 }
 
 /** The tracking link, to be saved. */
-export const TrackingLink = ({ link, phone }: Props): ReactNode => {
+export const TrackingLink = ({ link, phone }: TrackingLinkProps): ReactNode => {
   const { t } = useSite();
   const whatsapp = `https://wa.me/${phone ? dialDigits(phone) : ''}?text=${encodeURIComponent(`${t('order.thanks.message')} ${link}`)}`;
   return (

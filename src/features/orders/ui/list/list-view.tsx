@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentType } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
@@ -6,8 +6,9 @@ import { formatPhoneText } from '#lib/phone-text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { Order, Party } from '#features/orders/contract.ts';
 import { reservesStock } from '#features/orders/rules/statuses.ts';
-import type { Column } from './list-view.ts';
 import '#client/texts/orders.ts';
+import type { MenuEntry } from '#ui/menu.tsx';
+import type { OrderAction } from './order-actions.tsx';
 
 interface NameProps {
   readonly name: string;
@@ -51,3 +52,20 @@ export const ColumnCell = ({ order, column }: { order: Order; column: Column }):
     <span className="text-soft">{t(order.pickup === 'Yes' ? 'orders.list.pickup' : 'orders.list.no_driver')}</span>
   );
 };
+
+/** The columns of a list besides the item; they depend on the viewer's side. */
+export type Column = 'customer' | 'seller' | 'city' | 'driver';
+
+/** How a list of orders is shown to one side. */
+export interface ListView {
+  readonly columns: readonly Column[];
+  /** The page of an order. */
+  readonly to: (order: Order) => string;
+  /** Opens the status dialog; without it, the status is read-only. */
+  readonly onStatus?: (order: Order) => void;
+  readonly actions: (order: Order) => readonly OrderAction[];
+  /** The main action, which stands out. */
+  readonly Main?: ComponentType<{ readonly order: Order; readonly variant: 'card' | 'row' }>;
+  /** Rare actions, in a menu. */
+  readonly more?: (order: Order) => readonly MenuEntry[];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNotOrderable } from './not-orderable.ts';
+import { getNotOrderable } from './orderable.ts';
 
 const olives = { type: 'Product', user_id: 3, active: 'Yes', sold: 'No', quantity: 20 } as const;
 
