@@ -163,7 +163,7 @@ const Counts = z.object({
   conversations: z.number().int().describe('Conversations that buyers began about it'),
 });
 
-/** What happened with an item in the last days. */
+/** The statistics of an item over the last days. */
 export const Statistics = z.object({
   days: z
     .array(Counts.extend({ day: z.iso.date() }))

@@ -7,7 +7,7 @@ import { getAudiences, type Audience, type ItemState, type Side } from '../rules
 import { runNamed, type Db } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
 
-/** What a card is made of. Alias `i` is the item, `u` its seller. */
+/** The columns of a card. Alias `i` is the item, `u` its seller. */
 export interface CardRow {
   readonly id: number;
   readonly type: ItemType;
@@ -87,7 +87,7 @@ export const likedBy = (viewer: Viewer | null): RawBuilder<unknown> =>
     ? sql`(select l.user_id from likes l where l.user_id = ${viewer.id} and l.item_id = i.id) is not null as liked`
     : sql`false as liked`;
 
-// As literals: with parameters a generic plan could not know how many items an audience has.
+// Literals: with parameters a generic plan could not know how many items an audience has.
 const listedForAudiences = (audiences: readonly Audience[]): RawBuilder<unknown> =>
   sql`i.listed and i.audience in (${sql.join(audiences.map((audience) => sql.lit(audience)))})`;
 
@@ -104,7 +104,7 @@ export const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   popular: sql`i.views desc, i.id desc`,
 };
 
-/** What a list is filterConditions to. */
+/** The filters of a list. */
 export interface ListFilters {
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
@@ -114,7 +114,7 @@ export interface ListFilters {
 
 const ID_COLUMNS = ['category_id', 'city_id', 'owner_id'] as const;
 
-/** The further conditions of a filterConditions list, each beginning with `and`. */
+/** The conditions of the filters, each beginning with `and`. */
 export const filterConditions = ({ type, ...ids }: ListFilters): RawBuilder<unknown> => {
   // The type as a literal: with a parameter PostgreSQL would plan such a statement every time.
   const parts = type === undefined ? [] : [sql` and i.type = ${sql.lit(type)}`];

@@ -232,7 +232,7 @@ export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Pro
   return (await runPrepared(db, query))[0]?.views;
 };
 
-/** What an item's contacts depend on. */
+/** The columns that an item's contacts depend on. */
 export type ContactRow = Pick<ItemRow, 'owner_id' | 'type' | 'details' | 'seller_phone' | 'contact_for'>;
 
 /** The contacts of an item that is listed for the viewer; for administrators, of any listed item. */

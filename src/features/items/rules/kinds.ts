@@ -65,7 +65,7 @@ export interface Kind {
   readonly units: readonly PriceUnit[];
   /** The units of a rent, which is always required for one; a sale price is for the whole or per `units`. */
   readonly rentUnits?: readonly PriceUnit[];
-  /** What `images` contains: pictures, or a single CV file. */
+  /** The content of `images`: pictures, or a single CV file. */
   readonly files: 'pictures' | 'cv';
 }
 

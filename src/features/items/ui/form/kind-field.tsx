@@ -82,7 +82,7 @@ const Radios = ({
   );
 };
 
-/** What an area in hectares is in square metres, so that a mistake of the unit shows at once. */
+/** An area in hectares as square metres, so that a mistake of the unit shows at once. */
 const toSquareMetres = (text: string, t: PageT): string | undefined => {
   const area = Number(shiftDecimal(text, HECTARE_DIGITS) || NaN);
   return area > 0 ? `= ${formatNumber(area, t.lang)} ${t('item_types.measure.m2')}` : undefined;

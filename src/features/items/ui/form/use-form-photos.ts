@@ -4,7 +4,7 @@ import type { SharedPhotos } from '#lib/share-target.ts';
 import type { Uploads } from '#features/uploads/ui/use-uploads.ts';
 import { useApi } from '#client/use-api.ts';
 
-/** What became of photos that another app has shared, by the URL of this page; null if none were. */
+/** Whether photos that another app has shared arrived, by the URL of this page; null if none were. */
 export const useShared = (): SharedPhotos | null => {
   const shared = new URLSearchParams(useLocation().search).get('shared');
   return shared === 'stored' || shared === 'missing' ? shared : null;

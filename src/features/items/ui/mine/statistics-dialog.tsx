@@ -26,7 +26,7 @@ interface StatisticsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What happened with an item over the last 30 days, by day, for its owner and administrators. */
+/** The statistics of an item over the last 30 days, by day, for its owner and administrators. */
 export const StatisticsDialog = ({ item, Summary, onClose }: StatisticsDialogProps): ReactNode => {
   const { t } = useSite();
   const [tries, setTries] = useState(0);
