@@ -75,15 +75,15 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/orders/track.test.ts'],
   },
   {
-    file: 'src/features/orders/service/change-status.ts',
-    from: "if (!isRepeated && by.actor !== 'buyer')",
-    to: 'if (!isRepeated)',
+    file: 'src/features/orders/service/transition.ts',
+    from: "!isRepeated && by.actor !== 'buyer'",
+    to: '!isRepeated',
     tests: ['src/features/orders/texts.test.ts'],
   },
   {
     file: 'src/features/orders/service/stock.ts',
-    from: 'await returnStock(trx, item_id, reserved);',
-    to: 'await returnStock(trx, item_id, quantity);',
+    from: 'returnStock(trx, order.item_id, order.reserved)',
+    to: 'returnStock(trx, order.item_id, order.quantity)',
     tests: ['src/features/orders/stock.test.ts', 'src/features/orders/guests.test.ts'],
   },
   {
@@ -427,7 +427,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/items/rules/price.test.ts'],
   },
   {
-    file: 'src/features/items/rules/slug.ts',
+    file: 'src/features/items/rules/content.ts',
     from: ".join('').replace(/-$/, '')",
     to: ".join('')",
     tests: ['src/features/items/rules/slug.test.ts'],

@@ -113,11 +113,11 @@ type Ratable = Pick<
   'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated' | 'created_at'
 >;
 
-/** Who the buyer can rate: the seller, and the driver unless that is the buyer. */
+/** The roles that the buyer can rate: the seller, and the driver unless that is the buyer. */
 const getRatableRoles = ({ delivery, user_id }: Ratable): ReviewRole[] =>
   delivery && delivery.id !== user_id ? ['seller', 'driver'] : ['seller'];
 
-/** Who the buyer has not rated yet. */
+/** The roles that the buyer has not rated yet. */
 export const getUnratedRoles = (order: Ratable): ReviewRole[] =>
   order.draft === 'No' && isRateable(order.status)
     ? getRatableRoles(order).filter((role) => order.rated[role] === null)

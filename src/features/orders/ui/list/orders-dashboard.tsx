@@ -67,7 +67,7 @@ export const OrdersDashboard = ({ data, side, heading, columns, to, actions, non
           actions: (target) => (side === 'admin' ? [...actions(target), remove(target)] : actions(target)),
           ...(side === 'seller' && {
             Main: ConfirmOrder,
-            // What is still to be done stays in the list.
+            // An order with work left stays in the list.
             more: (target): MenuEntry[] => (isActive(target.status) ? [] : [toEntry(remove(target))]),
           }),
         }}
