@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { getItemStatistics } from '../service.ts';
 import { itemsAdminCalls } from './contract.ts';
 import { adminItems, setItemBoost } from './service.ts';
