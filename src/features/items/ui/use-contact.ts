@@ -38,7 +38,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export interface ContactOfItem extends ContactState {
   /**
-   * The viewers who may have the contacts: `reveal`, the viewer; `members`, signed-in users only; `messages`, nobody: they can write a
+   * Whether the viewer may have the contacts: `reveal`, yes; `members`, signed-in users only; `messages`, nobody: they can write a
    * message.
    */
   readonly access: 'reveal' | 'members' | 'messages';

@@ -31,8 +31,8 @@ interface Customer {
 }
 
 /**
- * Returns what a new order waits for: nothing if its buyer has a proven account, or entered a code for the number on this device lately;
- * else the code, or the seller where no codes can be sent.
+ * Returns what a new order waits for: nothing if its buyer has a proven account, or entered a code for the number on this
+ * device lately; else the code, or the seller where no codes can be sent.
  */
 export const getAwaited = (ctx: Ctx, { phone, proof, proven }: Customer): Awaited | null => {
   if (proven || (proof && phone !== null && readSigned(ctx, 'phone', proof) === phone)) return null;
