@@ -4,22 +4,12 @@ import { PATHS, withQuery } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { ItemsFilters, readFilters, type AdminItemFilters } from '../ui/items-filters.tsx';
+import { ItemsFilters, readFilters, type AdminItemsData } from '../ui/items-filters.tsx';
 import { ItemsList } from '../ui/items-list.tsx';
-import type { ResponseOf } from '#client/api.ts';
 import { getIdParam } from '#lib/filters.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
-import type { Category } from '#features/categories/contract.ts';
-import type { City, Region } from '#features/places/contract.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
-
-export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'> {
-  readonly filters: AdminItemFilters;
-  readonly categories: readonly Category[];
-  readonly cities: readonly City[];
-  readonly regions: readonly Region[];
-}
 
 export const loader = defineLoader<AdminItemsData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);

@@ -12,11 +12,43 @@ import { PUBLISHED_STATUSES } from '../rules.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { groupCities } from '#features/places/ui/city-groups.ts';
 import { onPlainClick } from '#ui/on-plain-click.ts';
-import type { AdminItemsData } from '../pages/items.tsx';
+import type { ResponseOf } from '#client/api.ts';
+import type { Category } from '#features/categories/contract.ts';
+import type { City, Region } from '#features/places/contract.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 import '#client/texts/dashboard.ts';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
+
+/** The filters of the list of published items; empty strings mean no filter. */
+interface AdminItemFilters {
+  /** Part of the title. */
+  readonly q: string;
+  readonly type: ItemType | '';
+  readonly category_id: string;
+  readonly city_id: string;
+  readonly status: (typeof PUBLISHED_STATUSES)[number] | '';
+}
+
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+export const readFilters = (source: FilterSource): AdminItemFilters => {
+  const type = getTextParam(source, 'type');
+  return {
+    q: getTextParam(source, 'q').slice(0, 200),
+    type: isItemType(type) ? type : '',
+    category_id: getIdParam(source, 'category_id'),
+    city_id: getIdParam(source, 'city_id'),
+    status: PUBLISHED_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+  };
+};
+
+/** The list with its filters and their options. */
+export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'> {
+  readonly filters: AdminItemFilters;
+  readonly categories: readonly Category[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
 
 const tab =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
@@ -102,26 +134,4 @@ export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
       </FilterBar>
     </>
   );
-};
-
-/** The filters of the list of published items; empty strings mean no filter. */
-export interface AdminItemFilters {
-  /** Part of the title. */
-  readonly q: string;
-  readonly type: ItemType | '';
-  readonly category_id: string;
-  readonly city_id: string;
-  readonly status: (typeof PUBLISHED_STATUSES)[number] | '';
-}
-
-/** Reads the filters from the URL or a form; invalid values are ignored. */
-export const readFilters = (source: FilterSource): AdminItemFilters => {
-  const type = getTextParam(source, 'type');
-  return {
-    q: getTextParam(source, 'q').slice(0, 200),
-    type: isItemType(type) ? type : '',
-    category_id: getIdParam(source, 'category_id'),
-    city_id: getIdParam(source, 'city_id'),
-    status: PUBLISHED_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
-  };
 };

@@ -6,7 +6,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { StatisticsDialog } from '#features/items/ui/mine/statistics-dialog.tsx';
 import { useSite } from '#client/site.ts';
 import type { AdminCard } from '../contract.ts';
-import type { AdminItemsData } from '../pages/items.tsx';
+import type { AdminItemsData } from './items-filters.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { ItemsTable } from './items-table.tsx';
