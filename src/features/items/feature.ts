@@ -1,3 +1,4 @@
+import { itemsAdminApi } from './admin/api.ts';
 import { itemsApi, ownItemApi } from './api.ts';
 import { publishItemChanged } from './events.ts';
 import { eraseUser, moveCategory, moveCity, purgeViews } from './service.ts';
@@ -6,7 +7,7 @@ import type { Feature } from '#platform/feature.ts';
 
 export const items: Feature = {
   name: 'items',
-  apis: [itemsApi, ownItemApi],
+  apis: [itemsApi, ownItemApi, itemsAdminApi],
   jobs: { item_views: purgeViews },
   tables: TABLES,
   eraseUser: async (trx, id, now) => {

@@ -11,7 +11,6 @@ import { publishDecision, applyDecision, type DecisionInput } from './service/ap
 import { findWarnings } from './service/warnings.ts';
 
 export { decideMany, undoMany } from './service/bulk.ts';
-export { setItemBoost } from './service/boost.ts';
 export { publishDecision, writeDecision, type AppliedDecision } from './service/apply-decision.ts';
 export { showPending } from './service/show.ts';
 

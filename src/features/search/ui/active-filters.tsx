@@ -3,7 +3,7 @@ import { formatAmount } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { Lang } from '#lib/lang.ts';
 import { useSite } from '#client/site.ts';
-import { toSquareMetres } from '#features/items/rules/area.ts';
+import { toSquareMetres } from '#features/items/rules/choices.ts';
 import { activeFilters, changeFilters, getCityRadius, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load-search.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, formatNumber } from '#i18n/format.ts';
-import { HECTARE } from '#features/items/rules/area.ts';
+import { HECTARE } from '#features/items/rules/choices.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { UnderstoodPart } from '../contract.ts';

@@ -28,7 +28,7 @@ export interface UploadProgress {
   readonly offset: number;
   readonly length: number;
   readonly expiresAt: Date;
-  /** As the client gave it. */
+  /** The header of the metadata, unchanged. */
   readonly metadata: string;
   /** Path of the stored file, null until it is complete. */
   readonly path: string | null;
