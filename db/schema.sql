@@ -1646,8 +1646,4 @@ create index words_begin on words (word text_pattern_ops);
 
 -- For processes of the release before. The next release drops it.
 create view searches_missed as
- select day,
-    words,
-    count
-   from searches
-  where matches = 0;
+  select day, words, count from searches where matches = 0;

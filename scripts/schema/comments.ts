@@ -42,7 +42,7 @@ const collect = (sql: string, comments: Map<string, string>): void => {
       (column === undefined || NO_COLUMN.has(column) ? undefined : `${created}.${column}`);
     if (key !== undefined && waiting.length > 0) comments.set(key, waiting.join(' '));
     if (name !== undefined) created = line.startsWith('create table') && !line.endsWith(';') ? name : '';
-    else if (/^\)/.test(line)) created = '';
+    else if (line.startsWith(')')) created = '';
     waiting = [];
   }
 };

@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Catalog, Column, Constraint } from './catalog.ts';
 import { readComments } from './comments.ts';
+import { lower, plain, WIDTH, wrap, wrapComment } from './format.ts';
 
 const HEAD = `-- The whole schema as the migrations leave it, to be read: tables by name, each with its indexes and triggers.
 -- Nothing runs this file. \`npm run db:schema\` writes it from a migrated database and keeps the comments, which are
 -- edited here; tests/schema.test.ts compares it with the migrations.
 `;
-
-const WIDTH = 120;
 
 /** The schema of a database as SQL for readers. */
 export const writeSchema = (catalog: Catalog): string => {
@@ -35,71 +34,21 @@ export const writeSchema = (catalog: Catalog): string => {
     if (lines.at(-1) !== '') lines.push('');
   }
   for (const { name, definition } of catalog.views) {
-    lines.push(`-- ${'-'.repeat(WIDTH - 3)}`, '', ...above(name), `create view ${name} as`, `${plain(definition)}`, '');
+    lines.push(
+      `-- ${'-'.repeat(WIDTH - 3)}`,
+      '',
+      ...above(name),
+      `create view ${name} as`,
+      ...wrap(plain(definition).replaceAll(/\s+/g, ' ').trim(), '  '),
+      '',
+    );
   }
   return lines.join('\n');
-};
-
-/** Text in lower case, without what stands in quotes. */
-const lower = (sql: string): string =>
-  sql
-    .split(/('(?:[^']|'')*'|"[^"]*")/)
-    .map((part, at) => (at % 2 === 0 ? part.toLowerCase() : part))
-    .join('');
-
-/** As a person writes it: lower case, no casts of texts to text, no schema, standard names of types. */
-const plain = (sql: string): string =>
-  lower(sql)
-    .replaceAll(/('(?:[^']|'')*')::(?:text|character varying)(?!\[)/g, '$1')
-    .replaceAll('public.', '')
-    .replaceAll('timestamp with time zone', 'timestamptz')
-    .replaceAll(/timestamp\((\d)\) with time zone/g, 'timestamptz($1)')
-    .replaceAll(/'\{\}'::(?:text|integer)\[\]/g, "'{}'")
-    .replaceAll("'{}'::jsonb", "'{}'")
-    .replaceAll('::text[]', '')
-    .replaceAll(/('(?:[^']|'')*')::(?:item_|order_|review_)\w+/g, '$1')
-    .replaceAll(/'(-?\d+)'::(?:integer|bigint)/g, '$1')
-    .replaceAll(/(-?\d+)::(?:double precision|bigint|numeric)/g, '$1')
-    .replaceAll(/ = any \(array\[([^\]]*)\]\)/g, ' in ($1)')
-    .replaceAll(/ <> all \(array\[([^\]]*)\]\)/g, ' not in ($1)')
-    .replaceAll('"position"', 'position');
-
-const wrapComment = (comment: string | undefined, indent: string): string[] => {
-  if (comment === undefined) return [];
-  const lines = [''];
-  for (const word of comment.split(/\s+/)) {
-    const line = lines.at(-1) ?? '';
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (`${indent}-- ${longer}`.length <= WIDTH) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.map((line) => `${indent}-- ${line}`);
 };
 
 const writeType = (name: string, labels: readonly string[]): string[] => {
   const list = labels.map((label) => `'${label}'`).join(', ');
   return wrap(`create type ${name} as enum (${list});`);
-};
-
-/** A statement in lines, broken before words that begin a part of it, else after commas or before "and" and "or". */
-const wrap = (statement: string, indent = ''): string[] => {
-  const lines: string[] = [];
-  let rest = `${indent}${statement}`;
-  while (rest.length > WIDTH) {
-    const head = rest.slice(0, WIDTH);
-    const at = Math.max(
-      ...[' where ', ' include ', ' for each ', ' execute ', ' returns '].map((word) => head.lastIndexOf(word)),
-    );
-    const end =
-      at > indent.length + 20
-        ? at
-        : Math.max(head.lastIndexOf(', ') + 1, head.lastIndexOf(' and '), head.lastIndexOf(' or '));
-    if (end <= indent.length + 2) break;
-    lines.push(rest.slice(0, end));
-    rest = `${indent}  ${rest.slice(end).trimStart()}`;
-    if (lines.length > 20) break;
-  }
-  return [...lines, rest];
 };
 
 /** The functions by the files that define them. */
