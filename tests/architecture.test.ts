@@ -383,6 +383,7 @@ test('every table that a migration makes has an owner, or belongs to the platfor
     'dictionary_loaded',
     'item_refreshes',
     'job_runs',
+    'long_frames',
     'order_keys',
     'outbox',
     'outside_answers',

@@ -11,6 +11,7 @@ import { listStoredFiles, purgeUnused } from '#features/uploads/service.ts';
 import { JOB_NAMES, JOBS, type JobName } from '#lib/jobs.ts';
 import { backUpDaily, getBackupFolder } from '#platform/operations/backup/daily.ts';
 import type { Deps } from '#platform/context.ts';
+import { purgeLongFrames } from '#platform/data/bus/bus.ts';
 import { continueRefresh } from '#platform/data/db/refresh-items.ts';
 import { purgeKeys } from '#platform/transport/idempotency.ts';
 import { startScheduler, type Job } from '#platform/operations/jobs/scheduler.ts';
@@ -31,6 +32,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   unused_uploads: purgeUnused,
   external_answers: purgeCachedResponses,
   rate_limits: purgeLimits,
+  long_frames: purgeLongFrames,
   request_keys: purgeKeys,
   old_orders: purgeOrders,
   old_notifications: purgeNotifications,

@@ -67,6 +67,8 @@ export const RETENTION = {
   // As long as browsers keep the cookie.
   known_devices: { days: 400, since: 'the last sign-in', job: 'ended_sessions' },
   likes: { because: 'belongs to a user and an item, is deleted with either' },
+  // Their receivers read them within seconds; a day leaves traces of what was sent.
+  long_frames: { days: 1, since: 'its sending', job: 'long_frames' },
   messages: { because: 'belongs to a conversation, is deleted with it' },
   migrations: { because: OF_PROGRAM },
   // The last one can be undone; what each changed is also in the audit log.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RealtimeEvents } from '#app/contract.ts';
 import { notify } from '#platform/data/bus/bus.ts';
-import { toFrames } from '#platform/data/bus/frames.ts';
+import { ORIGIN } from '#platform/data/bus/frames.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
 /** An event for all devices of one user. */
@@ -31,6 +31,6 @@ export const publish = async (db: Kysely<DB>, publications: readonly TypedPublic
   if (publications.length === 0) return;
   await notify(
     db,
-    publications.flatMap((publication) => toFrames(publication)),
+    publications.map((publication) => ({ origin: ORIGIN, publication })),
   );
 };
