@@ -35,7 +35,7 @@ const openTwo = async () => {
   await Promise.all([sender.ready, receiver.ready]);
   /** The texts that have arrived, once there are `count`. */
   const getTexts = async (count: number): Promise<unknown[]> => {
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => received.length).toBe(count);
     return received.map((frame) => ('publication' in frame ? frame.publication.data : null));
   };
   return { db, sender, received, getTexts };
