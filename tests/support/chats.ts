@@ -1,6 +1,6 @@
 import type { Message } from '#features/chat/contract.ts';
 import { BUS_CHANNEL, readFrame } from '#platform/data/bus/bus.ts';
-import type { Publication } from '#platform/transport/realtime/publish.ts';
+import type { Publication } from '#platform/data/bus/frames.ts';
 import type { TestUser, TestApp } from './app.ts';
 import type { CallResponse } from './typed-call.ts';
 

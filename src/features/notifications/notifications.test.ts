@@ -6,7 +6,6 @@ import { notifyUser } from '#tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { LANGS } from '#lib/lang.ts';
 import { BUS_CHANNEL, readFrame } from '#platform/data/bus/bus.ts';
-import type { Publication } from '#platform/transport/realtime/publish.ts';
 import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules.ts';
 import { markTopicRead } from './service.ts';
 

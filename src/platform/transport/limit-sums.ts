@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus } from '../data/bus/bus.ts';
+import type { Sum } from '../data/bus/frames.ts';
 import type { Log } from '../core/log.ts';
-
-/** Points that were consumed: of which counter, for whom. */
-export type Sum = readonly [counter: string, key: string, points: number];
-
-/** What one process has consumed, for the others. */
-export interface Consumption {
-  /** The machine, whose workers count in one memory. */
-  readonly machine: string;
-  readonly sums: readonly Sum[];
-}
 
 /** Set for the workers of a machine by the process that started them (`workers.ts`). */
 export const MACHINE_VARIABLE = 'GHALLA_MACHINE';

@@ -12,7 +12,7 @@ import { createApp } from '#app/app.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { createLimits } from '#platform/transport/limits.ts';
 import { mountItemCards } from './serve.ts';
-import { drawText, KNOWN, measure, toDrawable } from './text.ts';
+import { drawText, isKnown, measure, toDrawable } from './text.ts';
 
 // Node gives the whole CommonJS module where its types promise the function.
 const decode = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;
@@ -188,7 +188,7 @@ describe('text', () => {
       const file = await readFile(path.join(folder, weight, `ReadexPro_${weight}.ttf`));
       const characters = new Set(new hb.Face(new hb.Blob(new Uint8Array(file).buffer)).collectUnicodes());
       const boxes = Array.from({ length: 0xffff }, (_, code) => code)
-        .filter((code) => KNOWN.test(String.fromCharCode(code)) && !characters.has(code))
+        .filter((code) => isKnown(String.fromCharCode(code)) && !characters.has(code))
         .map((code) => String.fromCharCode(code))
         .filter((character) => !/[\p{Cf}\u202f]/u.test(character));
       expect(boxes).toEqual([]);

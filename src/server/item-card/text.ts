@@ -14,9 +14,21 @@ export interface TextStyle {
   readonly dir: 'ltr' | 'rtl' | 'auto';
 }
 
-/** Characters of the typeface, spaces that do not break, and controls of direction; any other would be an empty box. */
-export const KNOWN =
-  /[ -~\u00a0-\u017e\u01e6\u01e7\u0218-\u021b\u0300-\u0304\u0306-\u030c\u0323\u060c\u061b\u061f\u0621-\u063a\u0640-\u0656\u0660-\u0671\u06a1\u06a4\u06ba\u1e0c\u1e0d\u1e24\u1e25\u1e5a\u1e5b\u1e62\u1e63\u1e6c\u1e6d\u1e92\u1e93\u1ea0-\u1ef9\u200c-\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u202a-\u202e\u2030\u2039\u203a\u2066-\u2069\u20ac\u2116\u2122\u2212\u2248\u2264\u2265]/;
+/** Characters of the typeface, spaces that do not break, and controls of direction. */
+const KNOWN = [
+  // Accents that follow their letter; Latin letters, also those of Amazigh; Arabic.
+  /[\u0300-\u0304\u0306-\u030c\u0323]/,
+  /[ -~\u00a0-\u017e\u01e6\u01e7\u0218-\u021b\u1ea0-\u1ef9]/,
+  /[\u1e0c\u1e0d\u1e24\u1e25\u1e5a\u1e5b\u1e62\u1e63\u1e6c\u1e6d\u1e92\u1e93]/,
+  /[\u060c\u061b\u061f\u0621-\u063a\u0640-\u0656\u0660-\u0671\u06a1\u06a4\u06ba]/,
+  // Controls of direction; dashes, quotes and other signs.
+  /[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/,
+  /[\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a]/,
+  /[\u20ac\u2116\u2122\u2212\u2248\u2264\u2265]/,
+];
+
+/** Whether a character can be drawn: any other would be an empty box. */
+export const isKnown = (character: string): boolean => KNOWN.some((set) => set.test(character));
 
 /** Letters of Moroccan words that the typeface lacks, with those that are commonly written for them. */
 const SUBSTITUTES: Readonly<Record<string, string>> = { ڭ: 'ك', ݣ: 'ك', ڥ: 'ڤ' };
@@ -30,7 +42,7 @@ export const toDrawable = (text: string): string => {
       .replaceAll(/[^\S\u00a0]/g, ' '),
   ]
     .map((character) => SUBSTITUTES[character] ?? character)
-    .filter((character) => KNOWN.test(character))
+    .filter(isKnown)
     .join('')
     .replaceAll(/ {2,}/g, ' ')
     .trim();

@@ -1,16 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { AppEvent } from '#lib/events.ts';
-import type { Consumption } from '#platform/transport/limit-sums.ts';
-import type { Publication } from '#platform/transport/realtime/publish.ts';
 
 /** Identifies this process among those on one database. */
 export const ORIGIN = randomUUID();
 
+/** An event for all devices of one user. */
+export interface Publication {
+  /** The user whose private channel (`private-user.{id}`) receives it. */
+  readonly to: number;
+  readonly event: string;
+  /** Sent as JSON. */
+  readonly data: unknown;
+  /** The socket (`X-Socket-Id`) that already has it. */
+  readonly except?: string | undefined;
+}
+
+/** Points of limits that were consumed: of which counter, for whom. */
+export type Sum = readonly [counter: string, key: string, points: number];
+
+/** What one process has consumed, for the others. */
+export interface Consumption {
+  /** The machine, whose workers count in one memory. */
+  readonly machine: string;
+  readonly sums: readonly Sum[];
+}
+
 type Content =
-  /** A realtime event for the sockets of one user. */
   | { readonly publication: Publication }
   | { readonly event: AppEvent }
-  /** What a process has consumed of limits. */
   | { readonly consumption: Consumption }
   /** Tells a process that its own messages arrive. */
   | { readonly probe: string };
