@@ -74,6 +74,7 @@ const INSERT: Readonly<Partial<Record<Table, (since: Date) => RawBuilder<unknown
     at,
   ) => sql`insert into partial_uploads (id, owner_id, key, kind, metadata, length, created_at, touched_at)
     values (${randomUUID().replaceAll('-', '')}, ${farmer.id}, ${randomUUID()}, 'image', '', 1, ${at}, ${at})`,
+  long_frames: (at) => sql`insert into long_frames (id, content, sent_at) values (${randomUUID()}, '', ${at})`,
   rate_limits: (end) =>
     sql`insert into rate_limits (key, points, expire) values (${randomUUID()}, 1, ${end.getTime()})`,
   request_keys: (at) =>

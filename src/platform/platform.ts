@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { purgeLongFrames } from './data/bus/bus.ts';
 import { PLATFORM_TABLES } from './data/db/retention.ts';
 import { purgeOutbox } from './delivery/outbox/outbox.ts';
 import { sendDue, sendDuePushes } from './delivery/outbox/send.ts';
@@ -13,6 +14,7 @@ export const platform: Feature = {
     external_answers: purgeCachedResponses,
     rate_limits: purgeLimits,
     request_keys: purgeKeys,
+    long_frames: purgeLongFrames,
     sent_messages: purgeOutbox,
     email_sender: (deps) => sendDue(deps, 'email'),
     sms_sender: (deps) => sendDue(deps, 'sms'),

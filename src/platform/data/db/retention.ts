@@ -39,6 +39,8 @@ export const PLATFORM_TABLES = {
     because: 'one row a change whose items do not have their new words yet; is deleted when they have',
   },
   job_runs: { because: 'one row a job; a start deletes the row of a job that no longer exists' },
+  // Their receivers read them within seconds; a day leaves traces of what was sent.
+  long_frames: { days: 1, since: 'its sending', job: 'long_frames' },
   migrations: { because: OF_PROGRAM },
   order_keys: { days: 7, since: 'the request', job: 'request_keys' },
   outbox: {
