@@ -3,7 +3,7 @@ import { defineCalls } from '#lib/call.ts';
 import { Id } from '#lib/id.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './rules.ts';
-import { ORDER_TEXTS } from './rules/push.ts';
+import { ORDER_TEXTS } from './rules/delivery.ts';
 
 export const Notification = z.object({
   id: z.number().int(),

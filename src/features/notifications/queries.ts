@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { MailRecipient, NotificationContent } from './rules.ts';
-import type { OrderTexts } from './rules/push.ts';
+import type { NotificationContent } from './rules.ts';
+import type { MailRecipient, OrderTexts } from './rules/delivery.ts';
 import type { Lang } from '#lib/lang.ts';
 
 export type NewNotification = NotificationContent & {

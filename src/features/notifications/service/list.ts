@@ -5,7 +5,7 @@ import { endOfOthers, endOfRetention } from '#platform/data/db/retention.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationsPage } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { toTag } from '../rules/push.ts';
+import { toTag } from '../rules.ts';
 import { toWire } from '../wire.ts';
 import { withdrawPushes } from './push.ts';
 

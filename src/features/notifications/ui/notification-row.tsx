@@ -1,28 +1,11 @@
 import type { ReactNode } from 'react';
 import { Ago } from '#ui/ago.tsx';
-import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Notification } from '../contract.ts';
+import { rulesOf } from '../rules.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/notifications.ts';
-
-const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
-  order_placed: 'shopping-basket',
-  order_status: 'package',
-  order_edited: 'pencil',
-  order_assigned: 'truck',
-  order_unassigned: 'truck',
-  item_decided: 'badge-check',
-  item_reported: 'flag',
-  report_decided: 'shield-check',
-  role_changed: 'user-check',
-  account_suspended: 'ban',
-  account_restored: 'user-round',
-  chat_message: 'message-circle',
-  chat_report_decided: 'shield-check',
-  search_matched: 'search',
-};
 
 interface Props {
   readonly notification: Notification;
@@ -41,7 +24,7 @@ export const NotificationRow = ({ notification, onOpen, small = false }: Props):
       <span
         className={`inline-flex size-10 shrink-0 items-center justify-center rounded-full ${read ? 'bg-line/60 text-soft' : 'bg-olive-wash text-olive'}`}
       >
-        <Icon name={ICONS[kind]} className="size-5" />
+        <Icon name={rulesOf(kind).icon} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block leading-snug break-words ${read ? '' : 'font-medium'}`}>{text}</span>

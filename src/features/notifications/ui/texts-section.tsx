@@ -4,7 +4,7 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { Section } from '#ui/section.tsx';
 import type { OrderTextsState } from '../contract.ts';
-import { ORDER_TEXTS, type OrderTexts } from '../rules/push.ts';
+import { ORDER_TEXTS, type OrderTexts } from '../rules/delivery.ts';
 import '#client/texts/push.ts';
 
 /** How a user without an e-mail address is notified of orders when this is the only way to reach them. */

@@ -1,6 +1,6 @@
 import { NO_REQUEST, type Ctx, type Deps } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/service.ts';
-import { getDueTime } from '#features/notifications/rules.ts';
+import { getDueTime } from '#features/notifications/rules/delivery.ts';
 import { notify } from '#features/notifications/service.ts';
 import { SearchFilters } from '../contract.ts';
 import * as queries from '../queries/saved.ts';
