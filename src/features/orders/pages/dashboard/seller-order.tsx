@@ -10,12 +10,12 @@ import { NextStep } from '#features/orders/ui/view/next-step.tsx';
 import { OrderView } from '#features/orders/ui/view/order-view.tsx';
 import { useBackUrl } from '#ui/use-back.ts';
 import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
-import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import '#client/texts/tracking.ts';
 import '#client/texts/orders.ts';
 
 export const loader = defineLoader<OrderFull>(
-  async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: params.id ?? '' } })).order,
+  async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: getIdOf(params) } })).order,
 );
 
 export const meta = ({ data, t }: MetaArgs<OrderFull>) => ({
