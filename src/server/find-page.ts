@@ -34,7 +34,7 @@ const QUERIES: Readonly<Record<GuestPage, readonly string[]>> = {
 export interface FoundPage {
   /** Its path without language prefix, written in one way: paths are found in any case and encoding. */
   readonly path: string;
-  /** What it reads of the query. */
+  /** The part of the query that it reads. */
   readonly search: string;
   readonly isPublic: boolean;
 }

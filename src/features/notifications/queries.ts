@@ -7,7 +7,7 @@ import type { Lang } from '#lib/lang.ts';
 
 export type NewNotification = NotificationContent & {
   readonly user_id: number;
-  /** What an unread notification is about, such as a conversation: a newer one of the same topic replaces it. */
+  /** The subject of an unread notification, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
   /** Its e-mail and its push messages are not due before. */
   readonly mail_from?: Date;

@@ -27,7 +27,7 @@ interface DecisionData {
 interface ReportData {
   readonly item_id: number;
   readonly title: string;
-  /** As the moderator wrote it. */
+  /** In the words of the moderator. */
   readonly note: string | null;
 }
 
@@ -37,7 +37,7 @@ interface Names {
   readonly en_name: string;
 }
 
-/** What a saved search looks for, for its name in any language. */
+/** The filters of a saved search, for its name in any language. */
 export interface SearchSummary {
   readonly words: string | null;
   readonly type: ItemType | 'All';
@@ -99,7 +99,7 @@ interface NotificationData {
 
 export type NotificationKind = keyof NotificationData;
 
-/** What is told in notifications of some kinds; by default of any kind. */
+/** The kind of a notification with its data; by default of any kind. */
 export type NotificationContent<K extends NotificationKind = NotificationKind> = {
   readonly [Kind in K]: { readonly kind: Kind; readonly data: NotificationData[Kind] };
 }[K];
@@ -221,7 +221,7 @@ const KINDS: { readonly [K in NotificationKind]: KindRules<NotificationData[K]> 
 
 export const NOTIFICATION_KINDS = Object.keys(KINDS) as readonly NotificationKind[];
 
-/** What holds for all notifications of a kind. */
+/** The rules of a kind, without those that need its data. */
 export const rulesOf = (kind: NotificationKind): Omit<KindRules<never>, 'getLink' | 'getTag'> => KINDS[kind];
 
 /** The path of the page that a notification links to, without the language prefix; null if there is none. */

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withTexts } from '#client/texts.ts';
 import { useUser } from '#client/use-api.ts';
 
-/** What the user has just done, and is waiting to hear about. */
+/** The action after which the user waits for news: push messages are offered then. */
 export type PushReason = 'order' | 'message';
 
 const load = async (): Promise<ComponentType<{ reason: PushReason }> | null> => {
