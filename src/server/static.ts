@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { negotiateEncoding } from '#platform/transport/http/compress.ts';
-import type { MountOptions } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { openOldAssets, storeBuild, type OldAssets } from './old-assets.ts';
 
 const TYPES: Record<string, string> = {
@@ -85,7 +85,7 @@ const findOld = async (c: Context, old: OldAssets): Promise<Response | null> => 
  */
 export const mountStatic = async (
   app: Hono,
-  { deps, draining }: MountOptions,
+  { deps, draining }: ServerOptions,
   root: string,
   include = (_name: string): boolean => true,
 ): Promise<void> => {
