@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from './devices.ts';
 import { deletePhoneCodes } from './devices.ts';
 
 /** The purpose of a link in an e-mail, or the ticket of a sign-in that lacks its second factor. */

@@ -1,9 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withTexts } from '#client/texts.ts';
 import { useUser } from '#client/use-api.ts';
-
-/** The action after which the user waits for news: push messages are offered then. */
-export type PushReason = 'order' | 'message';
+import type { PushReason } from './push-panel.tsx';
 
 const load = async (): Promise<ComponentType<{ reason: PushReason }> | null> => {
   const { mayOfferPush } = await import('#client/session/push.ts');
