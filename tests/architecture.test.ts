@@ -118,7 +118,9 @@ test('features hold the common parts only', () => {
   const strange = offences(({ file }) => {
     const place = placeOf(file);
     if (!place || [...PARTS, ...(PARTS_OF_ONE[place.feature] ?? [])].includes(place.part)) return [];
-    return ['is not a part of a feature'];
+    return [
+      `is not a part of a feature: put it in ${PARTS.map((part) => `${part}/`).join(', ')} or join it with one of them`,
+    ];
   });
   expect(strange).toEqual([]);
 });
@@ -197,24 +199,31 @@ test('features import from one another the service, contract, rules, events and 
 });
 
 test('no features import each other in a circle, screens and types included', () => {
-  const imported = new Map<string, Set<string>>();
+  /** The features that each imports, with the imports of files that make it so. */
+  const imported = new Map<string, Map<string, string[]>>();
   for (const { file, imports } of code) {
     const from = placeOf(file)?.feature;
     if (from === undefined) continue;
-    const others = imported.get(from) ?? new Set();
+    const others = imported.get(from) ?? new Map<string, string[]>();
     for (const { to } of imports) {
       const there = placeOf(to)?.feature;
-      if (there !== undefined && there !== from) others.add(there);
+      if (there === undefined || there === from) continue;
+      others.set(there, [...(others.get(there) ?? []), `${file} → ${to}`]);
     }
     imported.set(from, others);
   }
   const circles: string[] = [];
   const done = new Set<string>();
+  const explain = (circle: readonly string[]): string => {
+    const steps = circle.slice(1).map((to, at) => imported.get(circle[at] ?? '')?.get(to) ?? []);
+    const fewest = steps.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    return `${circle.join(' → ')}. Undo ${fewest.join(', ')}: pass the value as an argument, publish an event, or move what both need (a type, too) to src/lib`;
+  };
   const visit = (feature: string, path: readonly string[]): void => {
     const at = path.indexOf(feature);
-    if (at >= 0) circles.push([...path.slice(at), feature].join(' → '));
+    if (at >= 0) circles.push(explain([...path.slice(at), feature]));
     if (at >= 0 || done.has(feature)) return;
-    for (const next of imported.get(feature) ?? []) visit(next, [...path, feature]);
+    for (const next of imported.get(feature)?.keys() ?? []) visit(next, [...path, feature]);
     done.add(feature);
   };
   for (const feature of imported.keys()) visit(feature, []);
@@ -263,14 +272,31 @@ test('guests have the styles of every module that they load', () => {
   expect([...loaded].filter((file) => patterns.some((pattern) => path.posix.matchesGlob(file, pattern)))).toEqual([]);
 });
 
+/** The bundles of the texts of pages, as `PageBundles` lists them. */
+const PAGE_BUNDLES = [...readFileSync('src/i18n/page.ts', 'utf8').matchAll(/import\('\.\/en\/([\w-]+)\.ts'\)/g)].map(
+  ([, bundle = '']) => bundle,
+);
+
+test('every bundle of texts for pages has a module in `client/texts`', () => {
+  const modules = readdirSync('src/client/texts').map((file) => path.basename(file, '.ts'));
+  const missing = PAGE_BUNDLES.filter((bundle) => !modules.includes(bundle)).map(
+    (bundle) => `Write src/client/texts/${bundle}.ts as chat.ts beside it: pages cannot load these texts otherwise.`,
+  );
+  const unknown = modules
+    .filter((bundle) => !PAGE_BUNDLES.includes(bundle))
+    .map(
+      (bundle) => `Add '${bundle}' to PageBundles in src/i18n/page.ts: the compiler does not know its texts otherwise.`,
+    );
+  expect([...missing, ...unknown]).toEqual([]);
+});
+
 /** The bundles of texts that pages load, by the first part of the keys of their texts; those of every page are not among them. */
 const findBundles = (): ReadonlyMap<string, string> => {
   const exportsOf = (bundle: string): string[] => {
     const text = readFileSync(`src/i18n/en/${bundle}.ts`, 'utf8');
     return [...text.matchAll(/^export (?:const|\{) ?(\w+)/gm)].map(([, name = '']) => name);
   };
-  const bundles = readdirSync('src/client/texts').map((file) => path.basename(file, '.ts'));
-  const later = bundles.filter((bundle) => bundle !== 'site');
+  const later = PAGE_BUNDLES.filter((bundle) => bundle !== 'site');
   return new Map(later.flatMap((bundle) => exportsOf(bundle).map((name) => [name, bundle])));
 };
 
@@ -281,9 +307,13 @@ test('what shows a text loads it: it imports its bundle of `client/texts`', () =
     const { file, code: text, imports } = source;
     // What is called by those that show texts gets the translate function from them.
     if (!/^src\/(client|ui|screens|features\/[\w-]+\/(admin\/)?(ui|pages))\//.test(file)) return [];
-    const keys = [...text.matchAll(/['`]([a-z_]+)\.[a-z_]+/g)].flatMap(([, name = '']) => bundles.get(name) ?? []);
+    const shown = [...text.matchAll(/['`](([a-z_]+)\.[a-z_]+)/g)].map(
+      ([, key = '', name = '']) => [bundles.get(name) ?? '', key] as const,
+    );
     const loaded = new Set(imports.map(({ to }) => path.basename(to, '.ts')));
-    return [...new Set(keys)].filter((bundle) => !loaded.has(bundle));
+    return [...new Map(shown.toReversed())]
+      .filter(([bundle]) => bundle && !loaded.has(bundle))
+      .map(([bundle, key]) => `shows "${key}": add import '#client/texts/${bundle}.ts'`);
   });
   expect(wrong).toEqual([]);
 });
@@ -392,7 +422,8 @@ test('no files import one another in a circle, types included', () => {
   const circles: string[] = [];
   const visit = (file: string, way: readonly string[]): void => {
     const at = way.indexOf(file);
-    if (at >= 0) circles.push([...way.slice(at), file].join(' → '));
+    if (at >= 0)
+      circles.push(`${[...way.slice(at), file].join(' → ')}. Move what both need to a third file, or join them`);
     if (at >= 0 || done.has(file)) return;
     for (const next of taken.get(file) ?? []) visit(next, [...way, file]);
     done.add(file);

@@ -62,7 +62,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     await close();
   });
   if (cluster.isPrimary) printWelcome(config, server.address() as AddressInfo);
-  // What fails here is tried again by the request that needs it.
+  // The request that needs it tries again if it fails here.
   warmUp(deps).catch((error: unknown) => deps.log.debug({ err: error }, 'not loaded in advance'));
   // Tells the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');

@@ -112,7 +112,7 @@ export interface Shares {
 
 type WorkName = Extract<LimitName, `${string}Work`>;
 
-/** What the jobs of one kind may take of a process. */
+/** The share of a process that the jobs of one kind may take. */
 export interface Budget {
   /** Jobs that run at a time. */
   readonly running: Shares;
@@ -124,7 +124,7 @@ export interface Budget {
   readonly work?: WorkName;
 }
 
-/** What costs more than a quick call, and how much of it each process does at a time and within a minute. */
+/** Work that costs more than a quick call, and how much of it each process does at a time and within a minute. */
 export const BUDGETS = {
   /** Requests of the API until their body is read or their work begins: who asks is looked up, and limits count. */
   requests: {

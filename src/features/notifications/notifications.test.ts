@@ -119,7 +119,8 @@ describe('GET /api/notifications', () => {
 
   test('uses the language of the request', async () => {
     const { buyer } = fixtures;
-    expect(new Set(ALL_KINDS.map(({ kind }) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
+    const missing = NOTIFICATION_KINDS.filter((kind) => !ALL_KINDS.some((content) => content.kind === kind));
+    expect(missing, 'add a notification of these kinds to ALL_KINDS above').toEqual([]);
     for (const content of ALL_KINDS) await notifyUser(t, buyer, content);
     const texts = new Map<string, string[]>();
     for (const lang of LANGS) {
@@ -130,7 +131,8 @@ describe('GET /api/notifications', () => {
       expect(allTexts).toHaveLength(ALL_KINDS.length);
       // No key or placeholder is left, and every sentence ends with punctuation.
       expect(allTexts.filter((text) => /[{}]|notices\.|undefined|null|Accepted/.test(text))).toEqual([]);
-      expect(allTexts.filter((text) => !/[.!]$/.test(text))).toEqual([]);
+      const open = allTexts.filter((text) => !/[.!]$/.test(text));
+      expect(open, 'end the text with “.” or “!”: in e-mails and push messages another sentence follows').toEqual([]);
       texts.set(lang, allTexts);
     }
     const [ar = [], fr = [], en = []] = LANGS.map((lang) => texts.get(lang));

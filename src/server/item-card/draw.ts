@@ -3,7 +3,7 @@ import type { default as SharpModule } from 'sharp';
 import { toQrCode } from '#lib/qr.ts';
 import { drawText, measure, toDrawable, type TextStyle } from './text.ts';
 
-/** What a card says; all texts are in its language, except what the seller has written. */
+/** The texts of a card; all are in its language, except what the seller has written. */
 export interface CardContent {
   readonly dir: 'ltr' | 'rtl';
   readonly title: string;
@@ -14,7 +14,7 @@ export interface CardContent {
   readonly seller: string;
   /** The name of the site. */
   readonly site: string;
-  /** What the code is for. */
+  /** The caption of the code. */
   readonly scan: string;
   /** The URL in the code. */
   readonly url: string;

@@ -6,7 +6,8 @@ import type { DB } from '#platform/data/db/tables.ts';
 
 // One-time codes, and the devices that ask for them and sign in.
 
-type DbOrTransaction = Kysely<DB>;
+/** The database or an open transaction. */
+export type DbOrTransaction = Kysely<DB>;
 
 /** Stores a code in the place of the one that the same device had for the same purpose. */
 export const savePhoneCode = (db: DbOrTransaction, code: Insertable<DB['phone_codes']>): Promise<unknown> =>

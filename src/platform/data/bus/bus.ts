@@ -6,7 +6,7 @@ import type { PrimaryDb } from '../db/db.ts';
 import type { DB } from '../db/tables.ts';
 import type { Log } from '#platform/core/log.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { endOfRetention } from '../db/retention.ts';
+import { endOf, PLATFORM_TABLES } from '../db/retention.ts';
 import { ORIGIN, toFrame, toPayload, type Frame } from './frames.ts';
 
 /** The PostgreSQL channel that connects the processes. */
@@ -36,7 +36,7 @@ export const readFrame = (client: Pick<pg.Client, 'query'>, payload: string): Pr
 
 /** Hourly job: deletes the rows of long frames, which their receivers have read within seconds. */
 export const purgeLongFrames = ({ db, clock }: { db: Kysely<DB>; clock: { now(): Date } }): Promise<number> =>
-  deleteInBatches(db, 'long_frames', sql`sent_at < ${endOfRetention('long_frames', clock.now())}`);
+  deleteInBatches(db, 'long_frames', sql`sent_at < ${endOf(PLATFORM_TABLES.long_frames, clock.now())}`);
 
 export interface BusSubscriber {
   /** A frame arrived, from any process. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import type { PageT, PlainKey } from '#i18n/page.ts';
-import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
-import { shiftDecimal } from '#lib/shift-decimal.ts';
+import { MAX_NUMBER_LENGTH, shiftDecimal } from '#lib/digits.ts';
 import { Field as Frame } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';

@@ -17,12 +17,12 @@ import { StatusButton } from '#features/moderation/ui/status-badge.tsx';
 import { StatusDialog } from '#features/moderation/ui/status-dialog.tsx';
 import type { PendingView } from '#features/moderation/contract.ts';
 import { LikeButton } from '#features/likes/ui/like-button.tsx';
-import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<PendingView>(({ api, params }) =>
-  api('GET /api/admin/pending-items/{id}', { params: { id: Number(params.id) } }),
+  api('GET /api/admin/pending-items/{id}', { params: { id: getIdOf(params) } }),
 );
 
 export const meta = ({ data }: MetaArgs<PendingView>) => ({ title: data.item.title, canonical: null });

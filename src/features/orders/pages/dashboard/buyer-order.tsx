@@ -10,13 +10,13 @@ import { RateButton } from '#features/orders/ui/buyer/rate-order.tsx';
 import { OrderView } from '#features/orders/ui/view/order-view.tsx';
 import { useBackUrl } from '#ui/use-back.ts';
 import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
-import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { getOrderPath } from '#features/orders/ui/buyer/buyer-actions.ts';
 import '#client/texts/tracking.ts';
 import '#client/texts/orders.ts';
 
 export const loader = defineLoader<OrderFull>(async ({ api, params }) => {
-  const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: params.id ?? '' } });
+  const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: getIdOf(params) } });
   if (order.draft === 'No') return order;
   // A draft continues in the order form.
   // oxlint-disable-next-line only-throw-error

@@ -9,7 +9,7 @@ import { StatusDialog } from '#features/orders/ui/status-dialog.tsx';
 import { OrderView } from '#features/orders/ui/view/order-view.tsx';
 import { useBackUrl } from '#ui/use-back.ts';
 import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
-import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import '#client/texts/tracking.ts';
 import '#client/texts/orders.ts';
 import type { PlainKey } from '#i18n/page.ts';
@@ -20,7 +20,7 @@ import { STATUS_ICON, getComingStatuses } from '#features/orders/ui/view/progres
 import { useChangeStatus } from '#features/orders/ui/use-change-status.ts';
 
 export const loader = defineLoader<OrderFull>(
-  async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: params.id ?? '' } })).order,
+  async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: getIdOf(params) } })).order,
 );
 
 export const meta = ({ data, t }: MetaArgs<OrderFull>) => ({

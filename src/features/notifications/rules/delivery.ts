@@ -1,8 +1,35 @@
 import { endOfQuietHours } from '#lib/days.ts';
-import { NOTIFICATION_GROUP_BY_KIND, type NotificationContent, type NotificationGroup } from '../rules.ts';
+import { rulesOf, type NotificationGroup, type NotificationKind } from '../rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/** How long an e-mail waits: the user may read the notification on the site, and a decision may be undone. */
+const MAIL_DELAY = 3 * MINUTE;
+
+/** When the e-mail of a notification is due, unless it is read before. */
+export const getDueTime = (kind: NotificationKind, now: Date): Date =>
+  rulesOf(kind).mailsAtOnce ? now : new Date(now.getTime() + MAIL_DELAY);
+
+/** The e-mail address and preferences of a recipient. */
+export interface MailRecipient {
+  readonly email: string | null;
+  readonly mail_off: readonly string[];
+  readonly closed: boolean;
+  readonly suspended: boolean;
+}
+
+/** Whether a notification is sent to the recipient by e-mail. */
+export const shouldMail = ({ email, mail_off, closed, suspended }: MailRecipient, kind: NotificationKind): boolean => {
+  if (email === null || closed) return false;
+  const { group, mandatory } = rulesOf(kind);
+  return mandatory || (!suspended && !mail_off.includes(group));
+};
+
+/** The distinct groups of some notifications that can be unsubscribed from. */
+export const toMailGroups = (kinds: readonly NotificationKind[]): NotificationGroup[] => [
+  ...new Set(kinds.map(rulesOf).flatMap(({ group, mandatory }) => (mandatory ? [] : group))),
+];
 
 interface Delivery {
   /** How long it is worth showing, in milliseconds. */
@@ -24,45 +51,18 @@ const DELIVERY: Readonly<Record<NotificationGroup, Delivery>> = {
 /** A moderator may undo a decision for a while, so phones are notified later. */
 const DECISION_DELAY = MINUTE;
 
-/** The subject of a notification: a phone shows the newest one of each. */
-export const toTag = ({ kind, data }: NotificationContent, topic?: string): string => {
-  if (topic !== undefined) return topic;
-  switch (kind) {
-    case 'order_placed':
-    case 'order_status':
-    case 'order_edited':
-    case 'order_assigned':
-    case 'order_unassigned':
-      return `order:${data.order_id}:${data.side}`;
-    case 'item_decided':
-    case 'item_reported':
-      return `item:${data.item_id}`;
-    case 'report_decided':
-      return `report:${data.item_id}`;
-    case 'chat_message':
-      return `chat:${data.chat_id}`;
-    case 'chat_report_decided':
-      return `chat_report:${data.chat_id}`;
-    case 'search_matched':
-      return `search:${data.search_id}`;
-    case 'role_changed':
-    case 'account_suspended':
-    case 'account_restored':
-      return 'account';
-  }
-};
-
 /**
  * When a push message about a notification is due and how long it is worth showing. Only orders disturb the quiet hours.
  * @param from not before this time, if it is later than now
  */
 export const schedulePush = (
-  kind: NotificationContent['kind'],
+  kind: NotificationKind,
   now: Date,
   from?: Date,
 ): { readonly dueAt: Date; readonly expiresAt: Date; readonly urgency: Delivery['urgency'] } => {
-  const { lifetime, urgency, quiet } = DELIVERY[NOTIFICATION_GROUP_BY_KIND[kind]];
-  const earliest = Math.max(now.getTime() + (kind === 'item_decided' ? DECISION_DELAY : 0), from?.getTime() ?? 0);
+  const { group, canBeUndone } = rulesOf(kind);
+  const { lifetime, urgency, quiet } = DELIVERY[group];
+  const earliest = Math.max(now.getTime() + (canBeUndone ? DECISION_DELAY : 0), from?.getTime() ?? 0);
   const dueAt = (quiet && endOfQuietHours(new Date(earliest))) || new Date(earliest);
   return { dueAt, expiresAt: new Date(dueAt.getTime() + lifetime), urgency };
 };
@@ -77,8 +77,8 @@ interface PushRecipient {
 export const shouldPush = (
   { closed, suspended }: PushRecipient,
   { groups_off }: { readonly groups_off: readonly string[] },
-  kind: NotificationContent['kind'],
-): boolean => !closed && !suspended && !groups_off.includes(NOTIFICATION_GROUP_BY_KIND[kind]);
+  kind: NotificationKind,
+): boolean => !closed && !suspended && !groups_off.includes(rulesOf(kind).group);
 
 /** How users without e-mail and push messages are notified of their orders. */
 export const ORDER_TEXTS = ['sms', 'whatsapp', 'none'] as const;
