@@ -287,7 +287,7 @@ export const FAULTS: readonly Fault[] = [
 
   // Search and sellers.
   {
-    file: 'src/features/search/queries/conditions.ts',
+    file: 'src/features/search/engine/conditions.ts',
     from: 'i.price_centimes <= $',
     to: 'i.price_centimes < $',
     tests: ['src/features/search/search.test.ts'],

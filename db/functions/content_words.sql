@@ -1,4 +1,4 @@
--- The words of a normalised text without stop words. The list is the same as in src/features/search/rules/terms.ts.
+-- The words of a normalised text without stop words. The list is the same as in src/features/search/language/terms.ts.
 create or replace function telling_words(input text) returns text[]
 language sql immutable strict parallel safe
 as $$

@@ -2,20 +2,14 @@ import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import { getAudiences } from '#features/items/rules/visibility.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import {
-  toFullQueries,
-  anyTermQuery,
-  citiesWithin,
-  roundKm,
-  toSearchWords,
-  type CityDistance,
-} from '#features/search/rules.ts';
+import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules.ts';
+import { toSearchWords } from '#lib/search-words.ts';
 import type { SellerCard, SellerFilters, SellerProfile } from './contract.ts';
 import * as queries from './queries.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
 import { toSellerCard, toSellerProfile, type References } from './wire.ts';
 import { notFound } from '#lib/errors.ts';
-import { getLastBucket, parseText } from '#features/search/service.ts';
+import { findOwners } from '#features/search/service.ts';
 import { getCategories } from '#features/categories/service.ts';
 export { eraseUser, moveCity } from './queries.ts';
 
@@ -25,9 +19,9 @@ const NONE: queries.SellerIds = { ids: [], total: 0 };
 /** Combines both location filters: the chosen city, and the cities within the radius. */
 const resolveCities = (
   { city_id, radius_km }: SellerFilters,
-  reach: readonly CityDistance[] | null,
+  around: readonly CityDistance[] | null,
 ): number[] | undefined => {
-  const near = radius_km === undefined ? undefined : reach?.map(({ id }) => id);
+  const near = radius_km === undefined ? undefined : around?.map(({ id }) => id);
   if (city_id === undefined) return near;
   return near === undefined || near.includes(city_id) ? [city_id] : [];
 };
@@ -52,7 +46,7 @@ const findHits = async (ctx: Ctx, q: string, listFilters: queries.ListFilters, l
   const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: listFilters.cities };
   const [byName, owners] = await Promise.all([
     loose ? queries.findBySimilarName(ctx.readDb, name) : queries.findByName(ctx.readDb, name, toPrefixQuery(words)),
-    findOwnersByItems(ctx, q, listFilters, loose),
+    findOwners(ctx, q, listFilters, loose),
   ]);
   const byItems = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MAX_COUNTED + 1) }));
   const matches = owners.reduce((sum, owner) => sum + owner.matches, 0);
@@ -101,11 +95,11 @@ const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => (
  */
 export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ sellers: PageResult<SellerCard> }> => {
   const { q, type, category_id, near, radius_km, page = 1 } = filters;
-  const reach = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
+  const around = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
   const offset = (page - 1) * PER_PAGE;
   const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
   const audiences = getAudiences(ctx.viewer);
-  const cities = resolveCities(filters, reach);
+  const cities = resolveCities(filters, around);
   const {
     ids,
     total,
@@ -113,14 +107,14 @@ export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ s
   } = await search(ctx, q, {
     listFilters: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
     sort: resolveSort(filters),
-    nearestFirst: reach?.map(({ id }) => id) ?? [],
+    nearestFirst: around?.map(({ id }) => id) ?? [],
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
   });
   const [rows, refs] = await Promise.all([
     ids.length > 0 ? queries.findSellersByIds(ctx.readDb, audiences, ids) : [],
     loadReferences(ctx),
   ]);
-  const km = new Map(reach?.map((city) => [city.id, roundKm(city.km)]));
+  const km = new Map(around?.map((city) => [city.id, roundKm(city.km)]));
   const cards = rows.map((row) => {
     const distance_km = km.get(row.city_id ?? 0);
     return { ...toSellerCard(row, refs), ...(distance_km === undefined ? {} : { distance_km }) };
@@ -145,28 +139,6 @@ export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: Seller
   const [row] = await queries.findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
   if (!row) throw notFound();
   return { seller: toSellerProfile(row, await loadReferences(ctx), (await getGazetteer(ctx)).regions) };
-};
-
-/**
- * Finds the sellers of items, visible to the viewer, that match words in any of the three languages, with the number of
- * their newest matches.
- * @param loose match any of the words instead of all
- */
-const findOwnersByItems = async (
-  ctx: Ctx,
-  q: string,
-  filters: queries.ListFilters,
-  loose: boolean,
-): Promise<queries.Owner[]> => {
-  const terms = await parseText(ctx, q);
-  if (terms.length === 0) return [];
-  const question = { terms, thing: -1, place: null };
-  const lastBucket = await getLastBucket(ctx);
-  for (const query of loose ? [anyTermQuery(terms)] : toFullQueries(question)) {
-    const owners = await queries.findOwners(ctx.readDb, filters, query, lastBucket);
-    if (owners.length > 0) return owners;
-  }
-  return [];
 };
 
 type SitemapDeps = Pick<Deps, 'readDb'>;

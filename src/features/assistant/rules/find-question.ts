@@ -1,4 +1,4 @@
-import { tokenize, type Token } from '#features/search/rules.ts';
+import { tokenize, type Token } from '#lib/tokens.ts';
 import { findMeanings, getWeight, type MeaningSpan } from './help-meanings.ts';
 import { QUESTION_RULES } from './question-rules.ts';
 import { QUESTIONS, type Question } from './questions.ts';

@@ -1,13 +1,6 @@
-import {
-  findPhrases,
-  hasPhrase,
-  type PlaceRef,
-  type Prices,
-  type Quantity,
-  removePhrases,
-  type Token,
-  toPhraseSet,
-} from '#features/search/rules.ts';
+import { findPhrases, hasPhrase, removePhrases, toPhraseSet } from '#lib/phrases.ts';
+import type { PlaceRef, Prices, Quantity } from '#features/search/language.ts';
+import type { Token } from '#lib/tokens.ts';
 import { ownItemPhrases, possibleHelpPhrases, helpPhrases } from './help-phrases.ts';
 import type { Topic } from './topics.ts';
 import { howToPhrases, type Sort } from './search-phrases.ts';

@@ -1,4 +1,6 @@
-import { editDistance, findPhrases, isBreak, toPhraseSet, type Token } from '#features/search/rules.ts';
+import { editDistance } from '#lib/edit-distance.ts';
+import { findPhrases, isBreak, toPhraseSet } from '#lib/phrases.ts';
+import type { Token } from '#lib/tokens.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { toForms, toNegated, toSounds } from './help-forms.ts';
 import { HELP_WORDS } from './help-words.ts';

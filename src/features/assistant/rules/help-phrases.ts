@@ -1,4 +1,4 @@
-import { toPhrases, toPhraseSet } from '#features/search/rules.ts';
+import { toPhrases, toPhraseSet } from '#lib/phrases.ts';
 import type { Topic } from './topics.ts';
 
 /** Phrases that ask for help by themselves. */

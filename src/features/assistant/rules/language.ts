@@ -1,4 +1,5 @@
-import { findPhrases, hasPhrase, type Token, toPhraseSet } from '#features/search/rules.ts';
+import { findPhrases, hasPhrase, toPhraseSet } from '#lib/phrases.ts';
+import type { Token } from '#lib/tokens.ts';
 import type { Lang } from '#lib/lang.ts';
 
 const french =

@@ -1,11 +1,8 @@
-import {
-  buildPlaceNames,
-  findPlace,
-  findPrices,
-  findQuantity,
-  getSmallestCircle,
-  tokenize,
-} from '#features/search/rules.ts';
+import { buildPlaceNames } from '#features/search/language/place-names.ts';
+import { getSmallestCircle } from '../service/search-area.ts';
+import { findPlace } from '#features/search/language/find-place.ts';
+import { findPrices, findQuantity } from '#features/search/language/amounts.ts';
+import { tokenize } from '#lib/tokens.ts';
 import { describe, expect, test } from 'vitest';
 import { detectLanguage } from './language.ts';
 import { toPlainText, withoutContacts } from './plain-text.ts';

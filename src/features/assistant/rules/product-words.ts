@@ -1,4 +1,5 @@
-import { findPhraseAt, findPhrases, isBreak, removeSpan, type Token, toPhraseSet } from '#features/search/rules.ts';
+import { findPhraseAt, findPhrases, isBreak, removeSpan, toPhraseSet } from '#lib/phrases.ts';
+import type { Token } from '#lib/tokens.ts';
 import { questionWords, fillerWords } from './search-phrases.ts';
 
 /** Words that join two words of one name: «huile d’olive». */

@@ -1,4 +1,4 @@
-import { toPhrases, toPhraseSet } from '#features/search/rules.ts';
+import { toPhrases, toPhraseSet } from '#lib/phrases.ts';
 import type { ItemType } from '#lib/item-types.ts';
 
 /** Sort orders that a prompt can ask for. */

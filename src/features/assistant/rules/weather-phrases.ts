@@ -1,4 +1,4 @@
-import { toPhrases, toPhraseSet } from '#features/search/rules.ts';
+import { toPhrases, toPhraseSet } from '#lib/phrases.ts';
 
 /** A specific aspect of the weather. */
 export type WeatherAspect = 'rain' | 'frost' | 'heat' | 'wind';

@@ -1,4 +1,5 @@
-import { findPhrases, hasPhrase, removePhrases, type Token } from '#features/search/rules.ts';
+import { findPhrases, hasPhrase, removePhrases } from '#lib/phrases.ts';
+import type { Token } from '#lib/tokens.ts';
 import { futureTimes, presentTimes, weatherPhenomena, weatherWords, type WeatherAspect } from './weather-phrases.ts';
 import type { PromptContext } from './find-topic.ts';
 import { typePhrases } from './search-phrases.ts';

@@ -91,5 +91,5 @@ const EMPTY_PLAN = {
   area: null,
   quantity: null,
   withPrice: false,
-  reading: { intent: 'search', terms: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
+  request: { intent: 'search', terms: [], types: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
 } as const satisfies Plan;

@@ -11,12 +11,12 @@ const WEATHER_TIMEOUT = 1000;
 
 const answerBuiltIn = (
   ctx: Ctx,
-  reading: Interpretation,
+  interpretation: Interpretation,
   timeout?: number,
 ): Promise<AssistantAnswer> | AssistantAnswer => {
-  if (reading.intent === 'search') return answerSearch(ctx, reading);
-  if (reading.intent === 'weather') return answerWeather(ctx, reading, timeout);
-  return answerSimply(ctx, reading);
+  if (interpretation.intent === 'search') return answerSearch(ctx, interpretation);
+  if (interpretation.intent === 'weather') return answerWeather(ctx, interpretation, timeout);
+  return answerSimply(ctx, interpretation);
 };
 
 const isSmallTalk = ({ intent }: Interpretation): boolean => intent === 'greeting' || intent === 'thanks';
@@ -26,8 +26,8 @@ const isSmallTalk = ({ intent }: Interpretation): boolean => intent === 'greetin
  * assistant when there is none or it fails.
  */
 export const ask = async (pageCtx: Ctx, prompt: string): Promise<AssistantAnswer> => {
-  const reading = await interpretPrompt(pageCtx, prompt);
-  const ctx = { ...pageCtx, lang: reading.lang };
-  if (isSmallTalk(reading) || !ctx.config.LLM_BASE_URL) return answerBuiltIn(ctx, reading);
-  return (await askModel(ctx, prompt)) ?? answerBuiltIn(ctx, reading, WEATHER_TIMEOUT);
+  const interpretation = await interpretPrompt(pageCtx, prompt);
+  const ctx = { ...pageCtx, lang: interpretation.lang };
+  if (isSmallTalk(interpretation) || !ctx.config.LLM_BASE_URL) return answerBuiltIn(ctx, interpretation);
+  return (await askModel(ctx, prompt)) ?? answerBuiltIn(ctx, interpretation, WEATHER_TIMEOUT);
 };

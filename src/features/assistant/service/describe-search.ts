@@ -1,8 +1,7 @@
-import type { Prices, Quantity } from '#features/search/rules.ts';
+import type { Prices, Quantity } from '#features/search/language.ts';
 import { formatAmount, formatNumber } from '#i18n/format.ts';
 import { serverT } from '#i18n/server.ts';
-import type { Lang } from '#lib/lang.ts';
-import { nameIn } from '#lib/lang.ts';
+import { type Lang, nameIn } from '#lib/lang.ts';
 import type { Plan } from './plan.ts';
 
 type Translate = ReturnType<typeof serverT>;
@@ -11,7 +10,7 @@ type Translate = ReturnType<typeof serverT>;
 export const formatQuantity = ({ amount, unit }: Quantity, lang: Lang): string =>
   serverT(lang)(`answers.unit.${unit}`, { count: formatNumber(amount, lang) });
 
-const describeItem = (t: Translate, { reading: { q, offer }, type }: Plan): string => {
+const describeItem = (t: Translate, { request: { q, offer }, type }: Plan): string => {
   const kind = t(`answers.kind.${type}`);
   const what = q === '' ? kind : type === 'All' || type === 'Product' ? q : t('answers.words_of', { words: q, kind });
   return offer ? t(`answers.offer.${offer}`, { what }) : what;
@@ -27,12 +26,12 @@ const addPrice = (t: Translate, what: string, { min, max }: Prices): string => {
 /** Describes a search in words: «طماطم بما لا يتجاوز 5 درهم في أكادير». */
 export const describeSearch = (plan: Plan, lang: Lang): string => {
   const t = serverT(lang);
-  const { area, quantity, reading } = plan;
+  const { area, quantity, request } = plan;
   let what = describeItem(t, plan);
-  if (plan.withPrice) what = addPrice(t, what, reading.prices);
+  if (plan.withPrice) what = addPrice(t, what, request.prices);
   if (area?.km === null) what = t('answers.place.in', { what, place: nameIn(area.city, lang) });
   else if (area) what = t('answers.place.within', { what, km: area.km, place: nameIn(area.city, lang) });
   if (quantity) what = t('answers.quantity', { what, quantity: formatQuantity(quantity, lang) });
-  if (reading.sort && (reading.sort !== 'nearest' || area)) what = t(`answers.order.${reading.sort}`, { what });
+  if (request.sort && (request.sort !== 'nearest' || area)) what = t(`answers.order.${request.sort}`, { what });
   return what;
 };

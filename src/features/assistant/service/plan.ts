@@ -1,4 +1,4 @@
-import { findPreferredTypes, type Quantity } from '#features/search/rules.ts';
+import type { Quantity } from '#features/search/language.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { pathTo, withQuery } from '#lib/paths.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
@@ -6,7 +6,7 @@ import { toAreaFilters, widenArea, type SearchArea } from './search-area.ts';
 
 /** One search to try: the full request, or a relaxed one. */
 export interface Plan {
-  readonly reading: Interpretation;
+  readonly request: Interpretation;
   readonly type: ItemType | 'All';
   readonly area: SearchArea | null;
   /** A quantity that the search can filter by. */
@@ -19,19 +19,19 @@ const SQUARE_METRES: Readonly<Partial<Record<Quantity['unit'], number>>> = { hec
 const RENT = { ar: 'كراء', fr: 'location', en: 'rental' } as const;
 
 /** Whether items of this type have such a quantity. */
-const canFilterQuantity = ({ type, quantity, terms: what }: Interpretation): boolean => {
+const canFilterQuantity = ({ type, quantity, types }: Interpretation): boolean => {
   if (!quantity) return false;
   if (quantity.unit in SQUARE_METRES) return type === 'Land';
-  const product = type === 'Product' || (type === undefined && findPreferredTypes(what).includes('Product'));
+  const product = type === 'Product' || (type === undefined && types.includes('Product'));
   return product && quantity.unit in KILOGRAMS;
 };
 
 /** Returns the searches to try in order: the full request, then with ever fewer conditions. */
-export const toPlans = (reading: Interpretation, area: SearchArea | null): Plan[] => {
-  const { prices, quantity, type } = reading;
-  const usableQuantity = canFilterQuantity(reading) && quantity ? quantity : null;
+export const toPlans = (request: Interpretation, area: SearchArea | null): Plan[] => {
+  const { prices, quantity, type } = request;
+  const usableQuantity = canFilterQuantity(request) && quantity ? quantity : null;
   const fullPlan: Plan = {
-    reading,
+    request,
     type: type ?? (usableQuantity ? 'Product' : 'All'),
     area,
     quantity: usableQuantity,
@@ -53,8 +53,8 @@ const clampPrice = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : String(Math.min(99_999_999, Math.max(1, value)));
 
 /** Converts a plan to the query of the search page. */
-export const toQuery = ({ reading, type, area, quantity, withPrice }: Plan): Record<string, string | undefined> => {
-  const { q, offer, sort, lang, prices } = reading;
+export const toQuery = ({ request, type, area, quantity, withPrice }: Plan): Record<string, string | undefined> => {
+  const { q, offer, sort, lang, prices } = request;
   const words = offer === 'rent' && type !== 'Land' ? `${RENT[lang]} ${q}`.trim() : q;
   const squareMetres = quantity && SQUARE_METRES[quantity.unit];
   const kilograms = quantity && KILOGRAMS[quantity.unit];

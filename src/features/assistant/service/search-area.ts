@@ -1,8 +1,10 @@
-import { getSmallestCircle, type PlaceRef } from '#features/search/rules.ts';
+import type { PlaceRef } from '#features/search/language.ts';
+import { RADII } from '#features/search/rules/filters.ts';
+import { distanceKm, type Point } from '#features/places/rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/service.ts';
 import type { City } from '#features/places/contract.ts';
-import { getPlaces } from '#features/search/service.ts';
+import { getGazetteer } from '#features/places/service.ts';
 
 /** A location as search filters: one city, or all cities within a radius. */
 export interface SearchArea {
@@ -16,9 +18,23 @@ const getOwnCityId = async ({ db, viewer }: Ctx): Promise<number | null> =>
 
 const NEAR_ME_KM = 50;
 
+/** A circle around a whole district would often cover half of its neighbours. */
+const MIN_COVERAGE = 0.75;
+
+/**
+ * Returns the smallest circle around a district's main city that covers most of its cities. The main city comes first
+ * in `cities`.
+ */
+export const getSmallestCircle = <C extends Point>(cities: readonly C[]): { city: C; km: number } | null => {
+  const [city] = cities;
+  if (!city) return null;
+  const countWithin = (km: number): number => cities.filter((other) => distanceKm(city, other) <= km).length;
+  return { city, km: RADII.find((km) => countWithin(km) >= cities.length * MIN_COVERAGE) ?? 200 };
+};
+
 /** Resolves a location. Returns null when unknown, such as "near me" for a guest. */
 export const resolveArea = async (ctx: Ctx, where: PlaceRef): Promise<SearchArea | null> => {
-  const { places } = await getPlaces(ctx);
+  const places = await getGazetteer(ctx);
   if (where.kind === 'province' || where.kind === 'region') {
     const districtCities = places.cities.filter(
       (city) => city[where.kind === 'region' ? 'region_id' : 'province_id'] === where.id,

@@ -3,7 +3,7 @@ import type { ItemType } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getCategories } from '#features/categories/service.ts';
 import { MAX_KIND_PROPOSALS, type KindProposal } from '../contract.ts';
-import { rankCategories } from '../queries.ts';
+import { rankCategories } from '../queries/kinds.ts';
 
 /** One letter says too little. */
 const MIN_LETTERS = 2;

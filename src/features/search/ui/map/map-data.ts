@@ -1,7 +1,7 @@
 import { formatNumber } from '#i18n/format.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { City } from '#features/places/contract.ts';
-import { MAX_COUNTED } from '#features/search/rules/buckets.ts';
+import { MAX_COUNTED } from '#features/search/rules/filters.ts';
 import type { MapCounts } from '#features/search/contract.ts';
 import { changeFilters, CITY_ONLY, type Filters } from '../filters.ts';
 import type { SearchData } from '../load-search.ts';
