@@ -299,7 +299,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/search/saved.test.ts'],
   },
   {
-    file: 'src/features/sellers/queries/show.ts',
+    file: 'src/features/sellers/queries/sellers.ts',
     from: 'where ${notSuspended(sql`u.id`)} order by',
     to: 'order by',
     tests: ['src/features/sellers/sellers.test.ts'],

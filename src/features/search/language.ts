@@ -1,9 +1,8 @@
 import type { Lang } from '#lib/lang.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { removeSpan } from '#lib/phrases.ts';
+import { removeSpan, collapseRepeats, tokenize, type Token } from '#lib/phrases.ts';
 import { toSearchWords } from '#lib/search-words.ts';
-import { collapseRepeats, tokenize, type Token } from '#lib/tokens.ts';
 import { MAX_CENTIMES } from '#features/items/rules/price.ts';
 import type { UnderstoodPart } from './contract.ts';
 import { findPrices, findQuantity, type Prices, type Quantity } from './language/amounts.ts';

@@ -6,7 +6,7 @@ export { addConcept, changeConcept, checkConcept, listConcepts, removeConcept } 
 export { countFacets, countOnMap } from './service/facets.ts';
 export { notifyOfNewListings } from './service/new-listings.ts';
 export { acceptProposal, dismissProposal, listProposals } from './service/proposals.ts';
-export { proposeKinds } from './service/propose-kinds.ts';
+export { proposeKinds } from './engine/kinds.ts';
 export { deleteSaved, listSaved, pauseSaved, saveSearch } from './service/saved.ts';
 export { searchItems, searchSellerItems } from './service/search-items.ts';
 export { purgeSearches, recordOpened } from './service/searches.ts';

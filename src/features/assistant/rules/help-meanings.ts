@@ -1,6 +1,5 @@
-import { editDistance } from '#lib/edit-distance.ts';
-import { findPhrases, isBreak, toPhraseSet } from '#lib/phrases.ts';
-import type { Token } from '#lib/tokens.ts';
+import { editDistance } from '#lib/similar-words.ts';
+import { findPhrases, isBreak, toPhraseSet, type Token } from '#lib/phrases.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { toForms, toNegated, toSounds } from './help-forms.ts';
 import { HELP_WORDS } from './help-words.ts';

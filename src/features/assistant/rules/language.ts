@@ -1,5 +1,4 @@
-import { findPhrases, hasPhrase, toPhraseSet } from '#lib/phrases.ts';
-import type { Token } from '#lib/tokens.ts';
+import { findPhrases, hasPhrase, toPhraseSet, type Token } from '#lib/phrases.ts';
 import type { Lang } from '#lib/lang.ts';
 
 const french =

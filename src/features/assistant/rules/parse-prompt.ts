@@ -6,19 +6,16 @@ import {
   removeSpan,
   toPhraseSet,
   type PhraseMatch,
+  type Token,
+  tokenize,
 } from '#lib/phrases.ts';
 import { parseParts, type PlaceNames, type PlaceRef, type Prices, type Quantity } from '#features/search/language.ts';
-import { type Token, tokenize } from '#lib/tokens.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Lang } from '#lib/lang.ts';
 import { detectLanguage } from './language.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
-import { getProductWords } from './product-words.ts';
-import { findCertainQuestion, findNearQuestions, findNearestTopics, findQuestionOf } from './find-question.ts';
-import { findTopic, hasFilters } from './find-topic.ts';
-import { QUESTIONS, type Question } from './questions.ts';
-import type { Topic } from './topics.ts';
 import {
+  getProductWords,
   fillerWords,
   offerPhrases,
   questionWords,
@@ -27,6 +24,9 @@ import {
   wantPhrases,
   type Sort,
 } from './search-phrases.ts';
+import { findCertainQuestion, findNearQuestions, findNearestTopics, findQuestionOf } from './find-question.ts';
+import { findTopic, hasFilters } from './find-topic.ts';
+import { QUESTIONS, type Question, type Topic } from './topics.ts';
 
 /** What a prompt means by its words alone, before the dictionary is consulted. */
 export interface PromptDraft {

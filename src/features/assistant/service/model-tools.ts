@@ -1,5 +1,5 @@
 import { parseParts, parseQuery, type PlaceRef } from '#features/search/language.ts';
-import { tokenize } from '#lib/tokens.ts';
+import { tokenize } from '#lib/phrases.ts';
 import { z } from 'zod';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,6 +1,5 @@
 import { parseNumberAt, type ParsedNumber } from './numbers.ts';
-import { toPhraseSet, findPhraseAt, toPhrases, type PhraseMatch } from '#lib/phrases.ts';
-import type { Token } from '#lib/tokens.ts';
+import { toPhraseSet, findPhraseAt, toPhrases, type PhraseMatch, type Token } from '#lib/phrases.ts';
 
 /** Units of quantities. */
 export const UNITS = ['kg', 'quintal', 'tonne', 'crate', 'head', 'litre', 'piece', 'hectare', 'm2'] as const;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '#lib/edit-distance.ts';
+import { editDistance } from '#lib/similar-words.ts';
 import { replaceWords, nearestPair, nearestWord } from './corrections.ts';
 
 describe('editDistance', () => {

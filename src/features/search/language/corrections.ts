@@ -1,4 +1,4 @@
-import { editDistance } from '#lib/edit-distance.ts';
+import { editDistance } from '#lib/similar-words.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { toSearchWords, toStem } from '#lib/search-words.ts';
 import { nextTurn } from './dictionary.ts';

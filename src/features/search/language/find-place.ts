@@ -1,7 +1,6 @@
 import type { ParsedSpan } from './amounts.ts';
-import { toPhraseSet, findPhraseAt, type Phrases } from '#lib/phrases.ts';
+import { toPhraseSet, findPhraseAt, type Phrases, type Token } from '#lib/phrases.ts';
 import { findSimilarPlace, everydayNames, joinWords, type PlaceNames, type PlaceRef } from './place-names.ts';
-import type { Token } from '#lib/tokens.ts';
 
 const nearMe =
   toPhraseSet(`قريب مني,قريبة مني,بالقرب مني,قربي,حدايا,قريب ليا,قريبة ليا,قراب ليا,قريب من هنا,قريب من عندي,بجانبي,قريب مني بزاف,من حولي,

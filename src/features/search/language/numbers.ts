@@ -1,5 +1,4 @@
-import { findPhraseAt, toPhraseSet, toPhrases } from '#lib/phrases.ts';
-import type { Token } from '#lib/tokens.ts';
+import { findPhraseAt, toPhraseSet, toPhrases, type Token } from '#lib/phrases.ts';
 
 // Each list has the spellings of a number in Arabic, Darija, French and English.
 const UNITS: readonly (readonly [number, string])[] = [

@@ -1,9 +1,8 @@
 import type { Point } from '#features/places/rules.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { phoneticKey } from '#lib/phonetics.ts';
-import { editDistance } from '#lib/edit-distance.ts';
+import { phoneticKey, editDistance } from '#lib/similar-words.ts';
 import { CITY_ALIASES } from '#features/places/rules/city-aliases.ts';
-import type { Token } from '#lib/tokens.ts';
+import type { Token } from '#lib/phrases.ts';
 
 /** A location in a prompt: a city, a province or region, a circle around a city, or the viewer's location. */
 export type PlaceRef =

@@ -4,7 +4,7 @@ import type { UserCtx } from '#platform/context.ts';
 import { record } from '#features/audit/service.ts';
 import type { Concept, SearchProposal } from '../contract/dictionary.ts';
 import * as queries from '../queries/proposals.ts';
-import { nameListOf, toStoredWords } from '../rules/stored-words.ts';
+import { nameListOf, toStoredWords } from '../rules/dictionary.ts';
 import { addName } from './concepts.ts';
 import { isSure } from '../language/terms.ts';
 import { parseSearch } from '../engine/vocabulary.ts';

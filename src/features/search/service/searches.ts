@@ -8,7 +8,7 @@ import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { isCrawler } from '#features/items/rules/views.ts';
 import type { SearchFilters } from '../contract.ts';
 import * as queries from '../queries/searches.ts';
-import { toStoredWords } from '../rules/stored-words.ts';
+import { toStoredWords } from '../rules/dictionary.ts';
 
 /** Filters that barely narrow the results. With any other filter, what is found or opened says nothing about the words. */
 const NON_NARROWING = new Set(['q', 'type', 'sort', 'page', 'near']);

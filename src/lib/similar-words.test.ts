@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/support/database.ts';
 import { normalizeText } from './normalize-text.ts';
-import { phoneticKey } from './phonetics.ts';
+import { phoneticKey } from './similar-words.ts';
 
 const toPhonetic = (text: string): string | null => phoneticKey(normalizeText(text));
 

@@ -21,3 +21,17 @@ export const nameListOf = (words: string): 'darija' | 'latin' | 'zgh' | null => 
   if (/\p{Script=Tifinagh}/u.test(words)) return 'zgh';
   return /\p{Script=Latin}/u.test(words) ? 'latin' : null;
 };
+
+/** The kinds of concepts in the dictionary. */
+export const CONCEPT_KINDS = [
+  'crop',
+  'product',
+  'animal',
+  'breed',
+  'tool',
+  'input',
+  'service',
+  'land',
+  'job',
+  'other',
+] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchCities } from './match-cities.ts';
+import { matchCities } from './city-groups.ts';
 
 const CITIES = [
   { id: 1, names: ['Fès', 'فاس', 'Fez'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPlainText, withoutContacts } from './plain-text.ts';
+import { toPlainText, withoutContacts } from './model.ts';
 
 test.each([
   ['See [the tomatoes](https://evil.example/a) now', 'See the tomatoes now'],

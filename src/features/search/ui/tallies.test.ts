@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTallies } from './tally.ts';
+import { toTallies } from './tallies.ts';
 
 const counts = [
   { id: 4, count: 3 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameListOf, toStoredWords } from './stored-words.ts';
+import { nameListOf, toStoredWords } from './dictionary.ts';
 
 test('toStoredWords › returns the normalised words', () => {
   expect(toStoredWords('  Tracteur  ÉLECTRIQUE ')).toBe('tracteur electrique');

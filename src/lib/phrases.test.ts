@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseNumberAt } from '#features/search/language/numbers.ts';
-import { collapseRepeats, tokenize } from './tokens.ts';
+import { collapseRepeats, tokenize } from './phrases.ts';
 
 test.each([
   ['زوييييين', 'زوين'],
