@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cached } from '#platform/core/cached.ts';
+import { cached } from '#platform/data/cached.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import { runNamed, type Db } from '#platform/data/db/db.ts';
 import type { ItemType } from '#lib/item-types.ts';
