@@ -287,7 +287,7 @@ export const FAULTS: readonly Fault[] = [
 
   // Search and sellers.
   {
-    file: 'src/features/search/queries/conditions.ts',
+    file: 'src/features/search/engine/conditions.ts',
     from: 'i.price_centimes <= $',
     to: 'i.price_centimes < $',
     tests: ['src/features/search/search.test.ts'],
@@ -299,7 +299,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/search/saved.test.ts'],
   },
   {
-    file: 'src/features/sellers/queries/show.ts',
+    file: 'src/features/sellers/queries/sellers.ts',
     from: 'where ${notSuspended(sql`u.id`)} order by',
     to: 'order by',
     tests: ['src/features/sellers/sellers.test.ts'],

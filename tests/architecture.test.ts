@@ -93,6 +93,7 @@ const PARTS = ['feature', 'tables', 'contract', 'rules', 'queries', 'service', '
 /** What only one of them needs. */
 const PARTS_OF_ONE: Record<string, readonly string[]> = {
   accounts: ['auth'],
+  search: ['language', 'engine'],
   uploads: ['serve', 'picture', 'files', 'file-source'],
 };
 
@@ -132,19 +133,13 @@ const WITHIN: Record<string, readonly string[]> = {
   rules: ['rules', 'contract'],
   events: ['rules', 'contract'],
   queries: ['queries', 'tables', 'rules', 'contract'],
+  // The two halves of the search: a text becomes a query, and a query finds items.
+  language: ['language', 'rules'],
+  engine: ['engine', 'language', 'queries', 'tables', 'rules', 'contract'],
   wire: ['wire', 'queries', 'rules', 'contract'],
   service: [
-    'service',
-    'queries',
-    'tables',
-    'rules',
-    'contract',
-    'events',
-    'wire',
-    'auth',
-    'picture',
-    'files',
-    'file-source',
+    ...['service', 'queries', 'tables', 'rules', 'contract', 'events', 'wire', 'auth', 'picture', 'files', 'file-source'],
+    ...['language', 'engine'],
   ],
   auth: ['service', 'queries', 'rules', 'contract'],
   picture: ['rules', 'contract'],
@@ -157,7 +152,12 @@ const WITHIN: Record<string, readonly string[]> = {
 };
 
 /** What it may import beside that as types. */
-const WITHIN_AS_TYPES: Record<string, readonly string[]> = { ui: ['pages'], serve: ['queries'] };
+const WITHIN_AS_TYPES: Record<string, readonly string[]> = {
+  ui: ['pages'],
+  serve: ['queries'],
+  queries: ['language'],
+  language: ['contract'],
+};
 
 const BROWSER_PARTS = new Set(['pages', 'ui']);
 const isBrowser = (file: string): boolean => {
@@ -182,7 +182,7 @@ test('within a feature: api and pages → service → queries, rules → contrac
   expect(wrong).toEqual([]);
 });
 
-test('features import from one another the service, contract, rules, events and ui, never the admin half', () => {
+test('features import from one another the service, contract, rules, language, events and ui, never the admin half', () => {
   const wrong = offences(({ file, imports }) => {
     const from = placeOf(file);
     if (!from) return [];
@@ -191,7 +191,7 @@ test('features import from one another the service, contract, rules, events and 
       if (!there || there.feature === from.feature) return [];
       const shared = BROWSER_PARTS.has(from.part)
         ? /^(contract|events)\.ts$|^rules(\.ts|\/)|^ui\//
-        : /^(service|contract|events)\.ts$|^rules(\.ts|\/)/;
+        : /^(service|contract|language|events)\.ts$|^rules(\.ts|\/)/;
       return !there.admin && shared.test(there.rest) ? [] : [`imports ${there.feature}/${there.rest}`];
     });
   });
@@ -340,14 +340,15 @@ test('the server measures time by performance.now(): the time of day may be set 
   expect(wrong).toEqual([]);
 });
 
-test('rules are pure: of the server they take types, of contracts too', () => {
+test('rules and the language of the search are pure: of the server they take types, of contracts too', () => {
+  const pure = new Set(['rules', 'language']);
   const wrong = offences(({ file, imports }) => {
-    if (placeOf(file)?.part !== 'rules') return [];
+    if (!pure.has(placeOf(file)?.part ?? '')) return [];
     return imports.flatMap(({ to, ours, typeOnly }) => {
       if (typeOnly) return [];
       if (!ours)
         return to.startsWith('node:') || ['zod', 'hono', 'kysely', 'pg', 'react'].includes(to) ? [`takes ${to}`] : [];
-      const fine = placeOf(to)?.part === 'rules' || to.startsWith('src/lib/');
+      const fine = pure.has(placeOf(to)?.part ?? '') || to.startsWith('src/lib/');
       return fine ? [] : [`takes ${to} as more than types`];
     });
   });

@@ -1,4 +1,4 @@
-import { QUESTION_NAMES, type Question } from '#features/assistant/rules/questions.ts';
+import { QUESTION_NAMES, type Question } from '#features/assistant/rules/topics.ts';
 import { ask } from '#features/assistant/service.ts';
 import { serverT } from '#i18n/server.ts';
 import { PATHS } from '#lib/paths.ts';
