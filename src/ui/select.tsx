@@ -1,15 +1,20 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { DisabledReason } from './button.tsx';
 import { describedBy, fieldClass } from './field-class.ts';
 import { Field } from './field.tsx';
 import { GroupOptions } from './group-options.tsx';
 import type { Group } from './option-groups.ts';
 
-interface Props extends ComponentProps<'select'> {
+interface Props extends Omit<ComponentProps<'select'>, 'disabled' | 'aria-disabled'> {
   /** Without a label it is the select alone, for a frame of its own. */
   readonly label?: string;
   readonly labelStyle?: 'normal' | 'small' | 'hidden';
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** Shown instead of the help, and disables the select. */
+  readonly disabledReason?: DisabledReason;
+  /** Whether its options are loading. */
+  readonly busy?: boolean;
   readonly optional?: boolean;
   /** Text of the option without a value, which comes first. */
   readonly empty?: string | undefined;
@@ -23,8 +28,10 @@ interface Props extends ComponentProps<'select'> {
 export const Select = ({
   label,
   labelStyle = 'normal',
-  help,
+  help: givenHelp,
+  disabledReason,
   error,
+  busy = false,
   optional = false,
   empty,
   options,
@@ -36,9 +43,17 @@ export const Select = ({
 }: Props): ReactNode => {
   const ownId = useId();
   const id = rest.id ?? ownId;
+  const help = disabledReason || givenHelp;
   const invalid = error !== undefined || rest['aria-invalid'] === true;
   const select = (
-    <select {...describedBy(id, help, error)} {...rest} id={id} className={`${fieldClass(invalid)} ${className}`}>
+    <select
+      {...describedBy(id, help, error)}
+      {...rest}
+      id={id}
+      aria-busy={busy || undefined}
+      disabled={busy || Boolean(disabledReason)}
+      className={`${fieldClass(invalid)} ${className}`}
+    >
       {empty !== undefined && <option value="">{empty}</option>}
       {options?.map(([value, text]) => (
         <option key={value} value={value}>

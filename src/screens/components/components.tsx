@@ -33,11 +33,17 @@ const ButtonSamples = (): ReactNode => {
           <Button variant={variant} busy>
             {t('common.save')}
           </Button>
-          <Button variant={variant} disabled>
+          <Button variant={variant} waits>
             {t('common.save')}
           </Button>
         </div>
       ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabledReason={sentence}>{t('common.save')}</Button>
+        <Button variant="quiet" className="px-3" aria-label={t('common.search')} disabledReason={sentence}>
+          <Icon name="search" className="size-5" />
+        </Button>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <a href="#main" className={buttonClass('quiet')}>
           {t('common.back')}

@@ -21,7 +21,7 @@ const twoColumns = 'grid gap-4 sm:grid-cols-2';
 /** Fields empty, filled, with help, with an error and disabled; selects, chips, stars, switches and the filters of lists. */
 export const FieldSamples = (): ReactNode => {
   const { t } = useSite();
-  const { sections, label, long, name, phone, help, error, choices, groups } = useSamples();
+  const { sections, label, sentence, long, name, phone, help, error, choices, groups } = useSamples();
   const [chips, setChips] = useState<readonly string[]>(choices);
   const [stars, setStars] = useState<number | null>(4);
   const optionGroups: Group[] = groups.map((group, index) => ({
@@ -39,10 +39,10 @@ export const FieldSamples = (): ReactNode => {
           <TextField id="sample-empty" label={phone} help={help} placeholder="0612345678" ltr />
           <TextField id="sample-error" label={phone} help={help} error={error} defaultValue="0612" ltr />
           <TextField id="sample-optional" label={label} optional defaultValue={long} />
-          <TextField id="sample-disabled" label={label} defaultValue={name} disabled />
+          <TextField id="sample-disabled" label={label} defaultValue={name} disabledReason={sentence} />
           <Select label={label} empty={t('common.choose')} groups={optionGroups} />
           <Select label={label} error={error} groups={optionGroups.slice(0, 1)} />
-          <Select label={label} groups={optionGroups} disabled />
+          <Select label={label} groups={optionGroups} disabledReason={sentence} />
           <TextArea label={label} rows={3} defaultValue={long} error={error} />
           <StatusSelect value="Active" />
           <ChipsField

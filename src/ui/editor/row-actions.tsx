@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button, type DisabledReason } from '../button.tsx';
 import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.ts';
@@ -22,7 +23,7 @@ interface ActionButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly id?: string;
-  readonly disabled?: boolean;
+  readonly disabledReason?: DisabledReason;
   readonly tone?: string;
   readonly iconClass?: string;
 }
@@ -32,21 +33,21 @@ const ActionButton = ({
   label,
   onClick,
   id,
-  disabled: off = false,
+  disabledReason,
   tone = 'hover:bg-olive-wash',
   iconClass: turn = '',
 }: ActionButtonProps): ReactNode => (
-  <button
-    type="button"
+  <Button
+    variant="unstyled"
     id={id}
     aria-label={label}
     title={label}
-    aria-disabled={off}
-    onClick={() => !off && onClick()}
+    disabledReason={disabledReason}
+    onClick={onClick}
     className={`inline-flex size-touch items-center justify-center rounded-field transition duration-150 aria-disabled:opacity-30 ${tone}`}
   >
     <Icon name={icon} className={`size-5 ${turn}`} />
-  </button>
+  </Button>
 );
 
 /** The actions of one row of an editor. */
@@ -61,14 +62,14 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
             icon="chevron-down"
             iconClass="rotate-180"
             label={t('categories.earlier', { name })}
-            disabled={move.first}
+            disabledReason={move.first && t('categories.is_first')}
             onClick={() => move.by(-1)}
           />
           <ActionButton
             id={`later-${move.id}`}
             icon="chevron-down"
             label={t('categories.later', { name })}
-            disabled={move.last}
+            disabledReason={move.last && t('categories.is_last')}
             onClick={() => move.by(1)}
           />
         </>

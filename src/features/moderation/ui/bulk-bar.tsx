@@ -24,7 +24,7 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
       <p className="me-auto px-1 font-medium max-sm:w-full" aria-live="polite">
         {t('moderation.selected', { count })}
       </p>
-      <Button variant="danger" className="px-4 max-sm:flex-1" disabled={busy} onClick={() => setRejecting(true)}>
+      <Button variant="danger" className="px-4 max-sm:flex-1" waits={busy} onClick={() => setRejecting(true)}>
         <Icon name="x" className="size-5" />
         {t('moderation.refuse')}
       </Button>

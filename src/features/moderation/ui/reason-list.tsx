@@ -22,15 +22,15 @@ export const ReasonList = ({ note, busy = false, onNote, onRefuse }: Props): Rea
       <ol className="flex flex-col gap-1.5">
         {REASONS.map((reason, index) => (
           <li key={reason}>
-            <button
-              type="button"
-              disabled={busy}
+            <Button
+              variant="unstyled"
+              waits={busy}
               onClick={() => onRefuse(reason)}
               className="flex min-h-11 w-full items-center gap-3 rounded-field border border-line px-4 py-2 text-start hover:border-clay hover:bg-clay-wash"
             >
               <Kbd>{index + 1}</Kbd>
               {t(`moderation.reason.${reason}`)}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

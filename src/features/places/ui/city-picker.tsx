@@ -36,8 +36,10 @@ export const CityPicker = ({
   count,
   label,
   labelStyle = 'normal',
-  help,
+  help: givenHelp,
   error,
+  disabledReason,
+  busy = false,
   optional = false,
   frameClass = '',
   className = '',
@@ -48,6 +50,7 @@ export const CityPicker = ({
 }: Props): ReactNode => {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const help = disabledReason || givenHelp;
   const [running, setRunning] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -96,6 +99,8 @@ export const CityPicker = ({
     <div ref={box} className={`relative flex min-w-0 flex-col ${className}`}>
       <Select
         {...rest}
+        disabledReason={disabledReason}
+        busy={busy}
         {...(typing ? {} : { id, ...describedBy(id, help, error) })}
         aria-invalid={typing ? undefined : invalid || undefined}
         className={typing ? 'hidden' : ''}
@@ -121,7 +126,7 @@ export const CityPicker = ({
             spellCheck={false}
             enterKeyHint="done"
             maxLength={60}
-            disabled={rest.disabled}
+            disabled={busy || Boolean(disabledReason)}
             placeholder={empty}
             onInput={stop}
             onFocus={(event) => {

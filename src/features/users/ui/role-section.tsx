@@ -37,9 +37,9 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
     <div>
       <Select
         label={t('users.role')}
-        help={t(isOwn ? 'users.role_own' : 'users.role_text')}
+        help={t('users.role_text')}
         value={selectedRole ?? user.role}
-        disabled={isOwn}
+        disabledReason={isOwn && t('users.role_own')}
         onChange={({ currentTarget }) => setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)}
       >
         {ROLES.map((role) => (

@@ -86,10 +86,9 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
       <NameFields row={category} form={form} />
       <Select
         label={t('categories.type')}
-        help={typeFixed ? t('categories.type_fixed') : undefined}
         name="type"
         defaultValue={category?.type ?? type}
-        disabled={typeFixed}
+        disabledReason={typeFixed && t('categories.type_fixed')}
       >
         {ITEM_TYPES.map((one) => (
           <option key={one} value={one}>
