@@ -29,7 +29,7 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
     <FilterBar
       filters={useFilterForm(filters, readFilters)}
       label={t('audit.narrow')}
-      className="my-4 lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
+      className="lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
     >
       <SearchField
         name="q"

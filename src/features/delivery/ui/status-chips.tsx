@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { withQuery } from '#lib/paths.ts';
 import { useSite } from '#client/site.ts';
 import type { OrderStatus } from '#features/orders/rules/statuses.ts';
-import { Link } from '#ui/link.tsx';
+import { FilterChips } from '#ui/list-page.tsx';
 import '#client/texts/delivery.ts';
 import '#client/texts/orders.ts';
 
@@ -12,27 +12,16 @@ const STATUS_FILTERS: readonly OrderStatus[] = ['shipped', 'processing', 'confir
 /** Filters the list by status. */
 export const StatusChips = ({ status }: { status: OrderStatus | null }): ReactNode => {
   const { t } = useSite();
-  const chosen = useRef<HTMLAnchorElement>(null);
-  // On a phone the last chips are off-screen: scroll so that the active filter is visible.
-  useEffect(() => {
-    if (status) chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [status]);
   // A status from the URL gets a chip as well.
   const more = status && !STATUS_FILTERS.includes(status) ? [status] : [];
   return (
-    <nav aria-label={t('delivery.filter')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
-      {[null, ...more, ...STATUS_FILTERS].map((choice) => (
-        <Link
-          key={choice}
-          ref={choice === status ? chosen : null}
-          to={withQuery('', { status: choice }) || '?'}
-          preventScrollReset
-          aria-current={choice === status ? 'true' : undefined}
-          className={`inline-flex min-h-11 shrink-0 scroll-mx-4 items-center rounded-full border px-4 font-medium transition-colors duration-150 ${choice === status ? 'border-olive bg-olive text-on-olive' : 'border-line bg-surface hover:bg-olive-wash'}`}
-        >
-          {choice === null ? t('common.all') : t(`orders.status.${choice}`)}
-        </Link>
-      ))}
-    </nav>
+    <FilterChips
+      label={t('delivery.filter')}
+      chips={[null, ...more, ...STATUS_FILTERS].map((choice) => ({
+        to: withQuery('', { status: choice }) || '?',
+        text: choice === null ? t('common.all') : t(`orders.status.${choice}`),
+        current: choice === status,
+      }))}
+    />
   );
 };

@@ -13,11 +13,7 @@ import '#client/texts/admin.ts';
 export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
   return (
-    <FilterBar
-      filters={useFilterForm(filters, readUserFilters)}
-      label={t('users.narrow')}
-      className="my-4 sm:flex sm:flex-wrap"
-    >
+    <FilterBar filters={useFilterForm(filters, readUserFilters)} label={t('users.narrow')}>
       <SearchField
         name="q"
         label={t('users.search')}

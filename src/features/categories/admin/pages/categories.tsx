@@ -5,6 +5,7 @@ import { nameIn } from '#lib/lang.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FilterChips, ListPage } from '#ui/list-page.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
@@ -16,7 +17,6 @@ import { RemoveForm } from '#ui/editor/remove-form.tsx';
 import { useRowOrder } from '#ui/editor/use-row-order.ts';
 import { usesText } from '#ui/editor/uses-text.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 
 export interface CategoriesPageData {
@@ -51,29 +51,24 @@ export const Component = (): ReactNode => {
     setRemoving(null);
   };
   return (
-    <div className="wrap-page flex flex-col gap-4 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="max-w-2xl">
-          <h1 className="text-2xl">{t('categories.heading')}</h1>
-          <p className="text-soft">{t('categories.text')}</p>
-        </div>
+    <ListPage
+      heading={t('categories.heading')}
+      text={t('categories.text')}
+      actions={
         <Button variant="main" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
           {t('categories.add')}
         </Button>
-      </div>
-      <nav aria-label={t('categories.types')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
-        {ITEM_TYPES.map((one) => (
-          <Link
-            key={one}
-            to={withQuery(PATHS.adminCategories, { type: one })}
-            aria-current={one === type ? 'page' : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:font-semibold aria-[current]:text-on-olive"
-          >
-            {t(`item_types.many.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      }
+    >
+      <FilterChips
+        label={t('categories.types')}
+        chips={ITEM_TYPES.map((one) => ({
+          to: withQuery(PATHS.adminCategories, { type: one }),
+          text: t(`item_types.many.${one}`),
+          current: one === type,
+        }))}
+      />
       <ol className="flex flex-col gap-2">
         {categories.map((category) => (
           <CategoryRow
@@ -115,6 +110,6 @@ export const Component = (): ReactNode => {
           />
         )}
       </Modal>
-    </div>
+    </ListPage>
   );
 };

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFits } from '#ui/list-page.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';
 import { StatusDialog } from '#features/orders/ui/status-dialog.tsx';
@@ -17,7 +17,6 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import type { ResponseOf } from '#client/api.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/delivery.ts';
 
 export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
@@ -104,11 +103,12 @@ export const Component = (): ReactNode => {
         </EmptyState>
       )}
       {none && status && (
-        <EmptyState art="search" title={t('delivery.none_of')} text={t('delivery.none_of_text')}>
-          <Link to="?" className={buttonClass('quiet')}>
-            {t('delivery.show_all')}
-          </Link>
-        </EmptyState>
+        <NothingFits
+          title={t('delivery.none_of')}
+          text={t('delivery.none_of_text')}
+          showAll={t('delivery.show_all')}
+          to="?"
+        />
       )}
       <Pagination page={orders.current_page} last={orders.last_page} />
       <StatusDialog order={changing} side="delivery" onClose={() => setDialogId(null)} />

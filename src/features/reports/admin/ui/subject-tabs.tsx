@@ -16,7 +16,7 @@ const TABS = [
 export const SubjectTabs = ({ of }: { of: ReportSubject }): ReactNode => {
   const { t } = useSite();
   return (
-    <nav aria-label={t('chat.admin.which')} className="mt-4 flex flex-wrap gap-x-1 border-b border-line">
+    <nav aria-label={t('chat.admin.which')} className="flex flex-wrap gap-x-1 border-b border-line">
       {TABS.map((tab) => (
         <Link
           key={tab.of}

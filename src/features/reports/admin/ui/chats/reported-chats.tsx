@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ListRows } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
 import type { ReportStatus } from '#features/reports/rules.ts';
@@ -17,23 +17,22 @@ interface Props {
 /** The list of reported conversations. */
 export const ReportedChats = ({ reports, status }: Props): ReactNode => {
   const { t } = useSite();
-  const loading = useNavigation().state === 'loading';
   const [pending, setPending] = useState<PendingDecision | null>(null);
   const [reading, setReading] = useState<FiledChatReport | null>(null);
   const open = status === 'open';
   return (
     <>
-      {reports.length === 0 ? (
-        <EmptyState
-          art="thanks"
-          title={t(open ? 'chat.admin.empty_open' : 'chat.admin.empty')}
-          text={t(open ? 'chat.admin.empty_open_text' : 'chat.admin.empty_text')}
-        />
-      ) : (
-        <ul
-          aria-busy={loading}
-          className={`flex flex-col gap-3 transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}
-        >
+      <ListRows
+        isEmpty={reports.length === 0}
+        empty={
+          <EmptyState
+            art="thanks"
+            title={t(open ? 'chat.admin.empty_open' : 'chat.admin.empty')}
+            text={t(open ? 'chat.admin.empty_open_text' : 'chat.admin.empty_text')}
+          />
+        }
+      >
+        <ul className="flex flex-col gap-3">
           {reports.map((report) => (
             <li key={report.id}>
               <ReportCard
@@ -44,7 +43,7 @@ export const ReportedChats = ({ reports, status }: Props): ReactNode => {
             </li>
           ))}
         </ul>
-      )}
+      </ListRows>
       <ReadDialog report={reading} onClose={() => setReading(null)} />
       <DecisionDialog pending={pending} onClose={() => setPending(null)} />
     </>
