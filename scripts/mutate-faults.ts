@@ -363,10 +363,10 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/platform/transport/realtime/channels.test.ts'],
   },
   {
-    file: 'src/platform/core/cached.ts',
+    file: 'src/platform/data/cached.ts',
     from: "event.name === outdatedBy || event.name === 'events.missed'",
     to: "event.name === 'events.missed'",
-    tests: ['src/platform/core/cached.test.ts'],
+    tests: ['src/platform/data/cached.test.ts'],
   },
 
   // Headers, cookies and cached pages.

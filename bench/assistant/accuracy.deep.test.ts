@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { QUESTION_NAMES } from '#features/assistant/rules/questions.ts';
-import { NO_REQUEST } from '#platform/context.ts';
+import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
 import { parsePrompt } from '#features/assistant/rules/parse-prompt.ts';
 import { getPlaces } from '#features/search/service.ts';
 import { LISTS } from '../relevance/list.ts';

@@ -1,6 +1,7 @@
 import { interpretPrompt } from '#features/assistant/service.ts';
 import { getPlaces } from '#features/search/service.ts';
-import { NO_REQUEST, type Ctx, type Deps } from '#platform/context.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
+import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { score, type Scored } from './score.ts';
 

@@ -7,10 +7,11 @@ import type { Calls } from '#lib/call.ts';
 import type { Deps } from '#platform/context.ts';
 import { mountDocs } from '#platform/transport/http/docs.ts';
 import { kindOf } from '#platform/transport/http/error-response.ts';
-import type { Api } from '#platform/transport/http/handlers.ts';
+import type { Api } from '#platform/api.ts';
 import { addSecurityHeaders } from '#platform/transport/http/headers.ts';
 import { mountHealth } from '#platform/transport/http/health.ts';
-import { handleError, mount, type LocalCall, type MountOptions } from '#platform/transport/http/mount.ts';
+import { handleError, mount, type LocalCall } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { traceRequests } from '#platform/operations/tracing/trace-requests.ts';
 import { notFound } from '#lib/errors.ts';
@@ -83,7 +84,7 @@ const APIS: readonly Api[] = [
 
 export interface AppOptions {
   /** Mounts the pages after the API; absent if only the API is needed. */
-  readonly pages?: (app: Hono, options: MountOptions, localCall: LocalCall) => Promise<void>;
+  readonly pages?: (app: Hono, options: ServerOptions, localCall: LocalCall) => Promise<void>;
   /** Whether the process is shutting down. */
   readonly draining?: () => boolean;
   readonly checkAnswers?: boolean;
@@ -95,7 +96,7 @@ export const createApp = async (
   { pages, draining, checkAnswers = false }: AppOptions = {},
 ): Promise<Hono> => {
   const app = new Hono({ strict: false });
-  const options: MountOptions = {
+  const options: ServerOptions = {
     deps,
     identify: (token) => identify(deps, token),
     translatorFor: sayIn,

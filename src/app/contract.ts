@@ -67,9 +67,16 @@ export const contract = {
   ...operatorCalls,
 };
 
-export type Contract = typeof contract;
-
 /** All realtime events on a user's private channel, by name. */
-export interface RealtimeEvents extends ChatEvents {
+interface AllEvents extends ChatEvents {
   readonly notification: Notification;
+}
+
+declare module '#lib/register.ts' {
+  interface ContractRegister {
+    readonly calls: typeof contract;
+  }
+  interface EventRegister {
+    readonly events: AllEvents;
+  }
 }

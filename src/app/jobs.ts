@@ -19,7 +19,7 @@ import { purgeLimits } from '#platform/transport/limits.ts';
 import { sendDue, sendDuePushes, stopDelivery } from '#platform/delivery/outbox/send.ts';
 import { purgeCachedResponses } from '#platform/transport/external/cached-responses.ts';
 
-const RUN: Readonly<Record<JobName, Job['run']>> = {
+const RUN: Readonly<Record<JobName, Job<Deps>['run']>> = {
   notification_emails: queueNotificationMails,
   saved_searches: notifyOfNewListings,
   unconfirmed_orders: expireOrders,
@@ -48,7 +48,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
 };
 
 /** All jobs with their schedules and functions. */
-export const jobs: readonly (Job & { readonly name: JobName })[] = JOB_NAMES.map((name) => ({
+export const jobs: readonly (Job<Deps> & { readonly name: JobName })[] = JOB_NAMES.map((name) => ({
   name,
   ...JOBS[name],
   run: RUN[name],

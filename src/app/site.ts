@@ -2,7 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
-import type { LocalCall, MountOptions } from '#platform/transport/http/mount.ts';
+import type { LocalCall } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { developmentAssets, readAssets, readCritical } from '#server/assets.ts';
 import { mountItemCards } from '#server/item-card/serve.ts';
 import type { Renderer } from '#server/page-renderer.ts';
@@ -13,7 +14,7 @@ import { removeServiceWorker } from '#server/service-worker.ts';
 import { mountStatic } from '#server/static.ts';
 
 export interface Site {
-  readonly mount: (app: Hono, options: MountOptions, localCall: LocalCall) => Promise<void>;
+  readonly mount: (app: Hono, options: ServerOptions, localCall: LocalCall) => Promise<void>;
   /** In development Vite serves sources and hot reload before the application handles a request. */
   readonly wrap: (listener: RequestListener) => RequestListener;
 }

@@ -1,8 +1,8 @@
-import type { Contract } from '#app/contract.ts';
 import type { ResponseBody, Call, ClientInput } from '#lib/call.ts';
 import type { Challenge } from '#lib/challenge.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import type { Lang } from '#lib/lang.ts';
+import type { Contract } from '#lib/register.ts';
 
 type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : never };
 

@@ -1,5 +1,4 @@
-import type { errors } from '#i18n/en/errors.ts';
-import type { KeyOf } from '#i18n/t.ts';
+import type { ErrorKey } from './register.ts';
 
 /** The closed set of error codes with their HTTP statuses. A code is also a translation key: `errors.{code}`. */
 export const HTTP_STATUS = {
@@ -22,9 +21,6 @@ export const HTTP_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof HTTP_STATUS;
-
-/** A key of the error texts. */
-export type ErrorKey = KeyOf<typeof errors>;
 
 /** A translatable message: a key of the error texts with its values. */
 export interface Reason {

@@ -1,5 +1,6 @@
 import { MAX_NUMBER_LENGTH, plainNumber } from './digits.ts';
-import type { ErrorKey, Reason } from './errors.ts';
+import type { Reason } from './errors.ts';
+import type { ErrorKey } from './register.ts';
 import { MAX_EMAIL_LENGTH } from './email.ts';
 import { normalizePhone } from './phone.ts';
 

@@ -1,5 +1,6 @@
 import { findContacts } from './contacts.ts';
-import type { ErrorKey, FieldErrors } from './errors.ts';
+import type { FieldErrors } from './errors.ts';
+import type { ErrorKey } from './register.ts';
 import { normalizeText } from './normalize-text.ts';
 import type { Role } from './viewer.ts';
 

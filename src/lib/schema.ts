@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ErrorKey, Reason } from './errors.ts';
+import type { Reason } from './errors.ts';
+import type { ErrorKey } from './register.ts';
 import { MAX_EMAIL_LENGTH } from './email.ts';
 import { MAX_NUMBER, parseNumber, parseText, type FieldRule } from './fields.ts';
 import { MAX_NUMBER_LENGTH } from './digits.ts';

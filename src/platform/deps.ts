@@ -20,7 +20,7 @@ import { createExternalServices } from './transport/external/external-services.t
 import { webPush } from './delivery/push/push.ts';
 import { prepareFolder } from './data/postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './data/postgres/open.ts';
-import { openTracing, traceServices } from './core/tracing.ts';
+import { openTracing, traceServices } from './operations/tracing/open.ts';
 import { openRealtime } from './transport/realtime/open.ts';
 import { fileSms, webhookSms } from './delivery/sms.ts';
 import { openStorage } from './transport/storage/open.ts';

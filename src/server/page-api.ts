@@ -5,13 +5,8 @@ import type { CallKey } from '#lib/call.ts';
 import type { Lang } from '#lib/lang.ts';
 import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
 import type { Ctx } from '#platform/context.ts';
-import {
-  createContext,
-  handleError,
-  type LocalCall,
-  type LocalInput,
-  type MountOptions,
-} from '#platform/transport/http/mount.ts';
+import { createContext, handleError, type LocalCall, type LocalInput } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { isShared, type ListCache } from './list-cache.ts';
 
 /** For whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
@@ -60,7 +55,7 @@ export const SESSION_CALL = 'GET /api/auth/get-session';
 /** The typed API client of a page on the server: function calls with the same checks as over the network. */
 export const createServerApi = (
   c: Context,
-  options: MountOptions,
+  options: ServerOptions,
   localCall: LocalCall,
   readAnswer: typeof readResponse,
   { lang, requestId, reader, lists, ctx: known, onFailure }: ApiOptions,

@@ -4,7 +4,8 @@ import { splitPath } from '#lib/lang.ts';
 import { BUSY } from '#platform/transport/budgets.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { LocalCall, MountOptions } from '#platform/transport/http/mount.ts';
+import type { LocalCall } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
 import type { RealtimeAddress } from '#platform/transport/realtime/realtime.ts';
 import type { readResponse } from '#client/api.ts';
@@ -73,7 +74,7 @@ export interface Rendering {
 /** Returns the function that renders a page for its readers, and says whether it may be cached. */
 export const createPageRenderer =
   (
-    options: MountOptions,
+    options: ServerOptions,
     localCall: LocalCall,
     lists: ListCache,
     { renderer, assetsOf, development = false }: PagesOptions,

@@ -12,7 +12,8 @@ import type { Ctx } from '#platform/context.ts';
 import { negotiateEncoding, compressFor } from '#platform/transport/http/compress.ts';
 import { errorResponse, kindOf } from '#platform/transport/http/error-response.ts';
 import { contentSecurityPolicy } from '#platform/transport/http/headers.ts';
-import { createContext, type LocalCall, type MountOptions } from '#platform/transport/http/mount.ts';
+import { createContext, type LocalCall } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import type { ViewerData } from '#client/page-data/page-data.ts';
@@ -39,7 +40,7 @@ const PUBLIC_CACHE = 'public, max-age=0, s-maxage=1, must-revalidate';
 const PRIVATE = 'private, no-store';
 
 /** Serves all pages: public ones from a cache, the others rendered per request. */
-export const mountPages = (app: Hono, options: MountOptions, localCall: LocalCall, pages: PagesOptions): void => {
+export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCall, pages: PagesOptions): void => {
   const { deps } = options;
   const { renderer, inlineStyles = [], development = false } = pages;
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: FRESH_MS });

@@ -7,7 +7,7 @@ import { notFound } from '#lib/errors.ts';
 import { LANGS, pathIn, type Lang } from '#lib/lang.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Operator } from '#platform/core/operator.ts';
-import type { MountOptions } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
 import { getManifest } from './manifest.ts';
 
@@ -85,7 +85,7 @@ const getSecurityContact = (origin: string, { email, phone, isExample }: Operato
 };
 
 /** Serves robots.txt, security.txt, the site maps and the web app manifests. */
-export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
+export const mountSeo = (app: Hono, { deps }: ServerOptions): void => {
   const originFor = (c: Context): string => getOrigin(c, deps.config);
 
   app.get('/robots.txt', (c) => robots(originFor(c)));

@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import { LANGS, prefixOf, type Lang } from '#lib/lang.ts';
 import { SHARE_TARGET_PATH, SHARED_FILES } from '#lib/share-paths.ts';
 import { getPhotosPage, getTextPage, readSharedText } from '#lib/share-target.ts';
-import { handleError, type MountOptions } from '#platform/transport/http/mount.ts';
+import { handleError } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 
 /** A form without photos, in bytes. */
@@ -29,7 +30,7 @@ const readText = async ({ body, headers }: Request): Promise<FormData | null> =>
  * Receives what another app shares where no service worker does: before the first one has started. Nothing is stored and
  * nothing changes, so that any page may send such a form.
  */
-export const mountShareTarget = (app: Hono, options: MountOptions): void => {
+export const mountShareTarget = (app: Hono, options: ServerOptions): void => {
   const { deps } = options;
   const receive = async (c: Context, lang: Lang): Promise<Response> => {
     try {

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { negotiateEncoding } from '#platform/transport/http/compress.ts';
-import type { MountOptions } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { openOldAssets, storeBuild, type OldAssets } from './old-assets.ts';
 import { SERVICE_WORKER } from './service-worker.ts';
 
@@ -86,7 +86,7 @@ const findOld = async (c: Context, old: OldAssets): Promise<Response | null> => 
  */
 export const mountStatic = async (
   app: Hono,
-  { deps, draining }: MountOptions,
+  { deps, draining }: ServerOptions,
   root: string,
   include = (_name: string): boolean => true,
 ): Promise<void> => {

@@ -24,7 +24,7 @@ import type { SocketLimits } from '#platform/transport/realtime/connections.ts';
 import { openRealtime } from '#platform/transport/realtime/open.ts';
 import { developmentAssets } from '#server/assets.ts';
 import { mountPages } from '#server/pages.ts';
-import { openTracing, traceServices } from '#platform/core/tracing.ts';
+import { openTracing, traceServices } from '#platform/operations/tracing/open.ts';
 import type { TextMessage } from '#platform/delivery/sms.ts';
 import { diskStorage } from '#platform/transport/storage/disk.ts';
 import { cloneDatabase } from './database.ts';

@@ -5,16 +5,16 @@ import { openPool, SILENCE } from '#platform/data/db/db.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { createBudgets } from '#platform/transport/budgets.ts';
 import type { Deps } from '#platform/context.ts';
-import type { Api } from '#platform/transport/http/handlers.ts';
+import type { Api, ServerOptions } from '#platform/api.ts';
 import { addSecurityHeaders } from '#platform/transport/http/headers.ts';
 import { mountHealth } from '#platform/transport/http/health.ts';
 import { createMetrics } from '#platform/operations/metrics/metrics.ts';
-import { handleError, mount, type MountOptions } from '#platform/transport/http/mount.ts';
+import { handleError, mount } from '#platform/transport/http/mount.ts';
 import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { createLimits, unlimited, type Limits } from '#platform/transport/limits.ts';
 import { createLog, type Log } from '#platform/core/log.ts';
 
-interface ServerOptions {
+interface TestServerOptions {
   /** The viewer of all requests. */
   readonly viewer?: Viewer | null;
   readonly env?: Record<string, string>;
@@ -35,7 +35,7 @@ export const createTestServer = (
     log = createLog('silent'),
     checkAnswers = true,
     deps: given,
-  }: ServerOptions = {},
+  }: TestServerOptions = {},
 ): Hono => {
   const pool = openPool('postgres://127.0.0.1:1/', 1, SILENCE.request);
   const chosen = typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited;
@@ -50,7 +50,7 @@ export const createTestServer = (
     ...given,
   } as unknown as Deps;
   const app = new Hono({ strict: false });
-  const options: MountOptions = {
+  const options: ServerOptions = {
     deps,
     identify: () => Promise.resolve(viewer),
     translatorFor: sayIn,

@@ -2,7 +2,8 @@ import { QUESTION_NAMES, type Question } from '#features/assistant/rules/questio
 import { ask } from '#features/assistant/service.ts';
 import { serverT } from '#i18n/server.ts';
 import { PATHS } from '#lib/paths.ts';
-import { NO_REQUEST, type Ctx, type Deps } from '#platform/context.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
+import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
 import { QUESTION_LANGUAGES, type JudgedQuestion, type QuestionLanguage } from './list.ts';
 
 /** A judged question with the assistant's answer to it. */

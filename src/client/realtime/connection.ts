@@ -1,7 +1,8 @@
 import Pusher from 'pusher-js';
 import type { Lang } from '#lib/lang.ts';
 import { ApiError, readResponse, toRequest, type Api } from '../api.ts';
-import { connectionState, setConnectionState, emit, type RealtimeEvents } from './live.ts';
+import { connectionState, setConnectionState, emit } from './live.ts';
+import type { RealtimeEvents } from '#lib/register.ts';
 
 interface Options {
   readonly userId: number;

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RealtimeEvents } from '#app/contract.ts';
-
-export type { RealtimeEvents } from '#app/contract.ts';
+import type { RealtimeEvents } from '#lib/register.ts';
 
 /** `off` for guests and before the first connection; `connecting` also while a lost connection is restored. */
 export type ConnectionState = 'off' | 'connecting' | 'connected';

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { readOwnCookie, writeCookie } from '#platform/transport/http/cookie.ts';
 import { createRedirect, createSessionResponse, type SessionChange } from '#platform/transport/http/session.ts';
 import { COOKIE_PREFIX } from '#lib/session-cookie.ts';

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { auditCalls } from './contract.ts';
 import { listAudit } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
-import { cached } from '#platform/core/cached.ts';
+import { cached } from '#platform/data/cached.ts';
 import type { Category } from './contract.ts';
 import { findCategories } from './queries.ts';
 

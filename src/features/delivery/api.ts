@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { changeOrderStatus } from '#features/orders/service.ts';
 import { deliveryCalls } from './contract.ts';
 import { listCandidates, listDeliveries, setOnDuty, setLocation } from './service.ts';

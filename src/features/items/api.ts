@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { itemsCalls } from './contract.ts';
 import { ownItemCalls } from './contract/own.ts';
 import * as items from './service.ts';

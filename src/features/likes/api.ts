@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { likesCalls } from './contract.ts';
 import { isLiked, likedItems, setLike } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { notFound } from '#lib/errors.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { takeUnproven } from '#platform/data/db/proofs.ts';
+import { takeUnproven } from '#platform/transport/limits.ts';
 import type { ItemCard } from '#features/items/contract.ts';
 import { findItemFor, PER_PAGE, toCards, toItemsPage } from '#features/items/service.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { getItemStatistics } from '#features/items/service.ts';
 import { moderationCalls } from './contract.ts';
 import { setItemBoost, decideItem, decideMany, deleteAsAdmin, listPending, showPending, undoMany } from './service.ts';

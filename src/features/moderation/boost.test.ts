@@ -6,7 +6,7 @@ import { placeOrder } from '#tests/support/orders.ts';
 import type { AppEvent } from '#lib/events.ts';
 import { startOfDay, addDays, toDay, endOfDay } from '#lib/days.ts';
 import type { Statistics } from '#features/items/contract.ts';
-import { NO_REQUEST } from '#platform/context.ts';
+import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
 import { setItemBoost } from './service.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { createDownload } from '#platform/transport/http/download.ts';
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { overviewCalls } from './contract.ts';
 import * as overview from './service.ts';
 

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { placesCalls } from './contract.ts';
 import { listCities, listRegions, getLocation } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx, Deps } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
-import { cached } from '#platform/core/cached.ts';
+import { cached } from '#platform/data/cached.ts';
 import type { City, PointAddress, Province, Region } from './contract.ts';
 import { findCities, findProvinces, findRegions } from './queries.ts';
 import { cleanAddress, findNearest, type Point } from './rules.ts';

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { reportsCalls } from './contract.ts';
 import { reportChat, reportItem } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { conflict, notFound } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { takeUnproven } from '#platform/data/db/proofs.ts';
+import { takeUnproven } from '#platform/transport/limits.ts';
 import { getChat } from '#features/chat/service.ts';
 import type { ChatReason } from '#features/chat/rules.ts';
 import { findItemFor } from '#features/items/service.ts';

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { searchCalls } from './contract.ts';
 import { dictionaryCalls } from './contract/dictionary.ts';
 import { savedSearchCalls } from './contract/saved.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/context.ts';
-import { cached } from '#platform/core/cached.ts';
+import { cached } from '#platform/data/cached.ts';
 import type { Slide } from './contract.ts';
 import { findVisibleSlides } from './queries.ts';
 

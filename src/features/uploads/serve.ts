@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import type { Viewer } from '#lib/viewer.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { invalidField, notFound, AppError } from '#lib/errors.ts';
-import { createContext, handleError, type MountOptions } from '#platform/transport/http/mount.ts';
+import { createContext, handleError } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { kindOf } from '#platform/transport/http/error-response.ts';
 import { clientAddress, getLang, getRequestId } from '#platform/transport/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
@@ -90,7 +91,7 @@ const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-export interface UploadOptions extends MountOptions {
+export interface UploadOptions extends ServerOptions {
   /** Whether the viewer may see what one of these messages shows. */
   readonly maySeeMessages: (viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
 }

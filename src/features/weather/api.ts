@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { weatherCalls } from './contract.ts';
 import { showDays, showPoint, showCity } from './service.ts';
 

@@ -1,3 +1,5 @@
+import type { KeyOf } from '../t.ts';
+
 export const errors = {
   unauthenticated: 'Please sign in first.',
   forbidden: 'You do not have permission to do this.',
@@ -201,3 +203,9 @@ export const errors = {
   you_blocked: 'You have blocked this user. Unblock them before you write.',
   person_suspended: 'This account is suspended and cannot read messages right now.',
 } as const;
+
+declare module '#lib/register.ts' {
+  interface ErrorRegister {
+    readonly key: KeyOf<typeof errors>;
+  }
+}

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../context.ts';
+import type { Clock } from './clock.ts';
 
 const toSignature = (secret: string, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64');
@@ -19,20 +19,18 @@ export const verifySigned = (secret: string, signed: string): string | undefined
 /** What a signed text is for: one for one purpose is worth nothing for another. */
 type Purpose = 'challenge' | 'google' | 'phone';
 
+export interface Signer {
+  /** The key of the signatures. */
+  readonly secret: string;
+  readonly clock: Clock;
+}
+
 /** Signs a text for a purpose and a time, in clear: `{purpose}:{text}:{end in milliseconds}.{signature}`. */
-export const signFor = (
-  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
-  purpose: Purpose,
-  text: string,
-  seconds: number,
-): string => sign(secret, `${purpose}:${text}:${clock.now().getTime() + seconds * 1000}`);
+export const signFor = ({ secret, clock }: Signer, purpose: Purpose, text: string, seconds: number): string =>
+  sign(secret, `${purpose}:${text}:${clock.now().getTime() + seconds * 1000}`);
 
 /** Returns the text that was signed for a purpose; undefined if the signature is not ours, or its time has ended. */
-export const readSigned = (
-  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
-  purpose: Purpose,
-  signed: string,
-): string | undefined => {
+export const readSigned = ({ secret, clock }: Signer, purpose: Purpose, signed: string): string | undefined => {
   const value = verifySigned(secret, signed);
   if (!value?.startsWith(`${purpose}:`)) return undefined;
   const end = value.lastIndexOf(':');

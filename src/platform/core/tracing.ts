@@ -1,7 +1,3 @@
-import type { Config } from './config.ts';
-import type { ExternalServices } from '../transport/external/external-services.ts';
-import type { Storage } from '../transport/storage/storage.ts';
-
 /** What a span says beside its name. Never personal data: spans leave the installation. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -34,20 +30,6 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/**
- * Opens the connection to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; without it nothing is loaded and nothing recorded.
- * @param onFailure called with the reason when spans could not be sent, at most once a minute
- * @param delay milliseconds for which spans are collected; five seconds by default
- */
-export const openTracing = async (
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Config,
-  onFailure: (reason: string) => void,
-  delay?: number,
-): Promise<Tracing | undefined> =>
-  endpoint === undefined
-    ? undefined
-    : (await import('../operations/tracing/otlp.ts')).openOtlpTracing({ endpoint, share, onFailure, delay });
-
 /** Runs work in a span, or without one where traces are off. */
 export const inSpan = <T>(
   tracing: Tracing | undefined,
@@ -55,27 +37,3 @@ export const inSpan = <T>(
   options: SpanOptions,
   work: () => Promise<T>,
 ): Promise<T> => (tracing ? tracing.run(name, options, work) : work());
-
-const toOthers = { kind: 'client' } as const;
-
-/** Adds a span to every request to the storage and to external services. */
-export const traceServices = <D extends { readonly storage: Storage; readonly external: ExternalServices }>(
-  deps: D,
-  tracing: Tracing,
-): D => {
-  const { storage, external } = deps;
-  return {
-    ...deps,
-    storage: {
-      ...storage,
-      put: (...args) => tracing.run('storage put', toOthers, () => storage.put(...args)),
-      get: (...args) => tracing.run('storage get', toOthers, () => storage.get(...args)),
-      open: (...args) => tracing.run('storage open', toOthers, () => storage.open(...args)),
-      remove: (...args) => tracing.run('storage remove', toOthers, () => storage.remove(...args)),
-    },
-    external: {
-      ...external,
-      send: (needs, request) => tracing.run(request.service, toOthers, () => external.send(needs, request)),
-    },
-  };
-};

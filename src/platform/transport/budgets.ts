@@ -1,12 +1,11 @@
 import { AppError } from '#lib/errors.ts';
 import { BUDGETS, type Budget, type BudgetName, type LimitName, type Shares } from '#lib/limits.ts';
-import { ANY_USER_ID } from '#lib/viewer.ts';
-import type { Ctx } from '../context.ts';
+import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
 import type { LimitKey, Limits } from './limits.ts';
 import { toNetwork, toWideNetwork } from '../core/network.ts';
 
 /** Whose job it is; null for the process itself, whose jobs wait for a place but have no other limit. */
-export type JobOwner = Pick<Ctx, 'viewer' | 'address'> | null;
+export type JobOwner = { readonly viewer: Viewer | null; readonly address: string } | null;
 
 /** Why a job was refused: too many were waiting, it has waited for too long, or its owner has used up the work of a minute. */
 type RefusalReason = 'full' | 'waited' | 'work';

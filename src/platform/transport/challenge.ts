@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hasZeroBits, type Challenge } from '#lib/challenge.ts';
 import { AppError } from '#lib/errors.ts';
 import type { LimitName } from '#lib/limits.ts';
-import type { Ctx } from '../context.ts';
-import { readSigned, signFor } from '../core/sign.ts';
+import { readSigned, signFor, type Signer } from '../core/sign.ts';
+import type { CallContext } from './http/handlers.ts';
 
 // Near the limit of a network, a client must do some computation before its request is served: a person waits once, a program for
 // each request.
@@ -13,13 +13,13 @@ const BITS = 15;
 
 const VALID_SECONDS = 5 * 60;
 
-const createChallenge = (ctx: Pick<Ctx, 'secret' | 'clock'>): Challenge => ({
+const createChallenge = (ctx: Signer): Challenge => ({
   challenge: signFor(ctx, 'challenge', randomBytes(16).toString('base64url'), VALID_SECONDS),
   bits: BITS,
 });
 
 /** The id of the challenge that is solved; null if it is not ours, too old, or not solved. */
-const readSolution = (ctx: Pick<Ctx, 'secret' | 'clock'>, solution: string): string | null => {
+const readSolution = (ctx: Signer, solution: string): string | null => {
   const [, challenge = ''] = /^(.{1,200}):\d{1,10}$/.exec(solution) ?? [];
   const id = readSigned(ctx, 'challenge', challenge);
   if (id === undefined) return null;
@@ -27,7 +27,9 @@ const readSolution = (ctx: Pick<Ctx, 'secret' | 'clock'>, solution: string): str
 };
 
 /** Whether the request brings the solution of a challenge that was not used before. Uses it up. */
-export const consumeSolution = async (ctx: Pick<Ctx, 'secret' | 'clock' | 'limits' | 'solution'>): Promise<boolean> => {
+export const consumeSolution = async (
+  ctx: Pick<CallContext, 'secret' | 'clock' | 'limits' | 'solution'>,
+): Promise<boolean> => {
   const id = ctx.solution === null ? null : readSolution(ctx, ctx.solution);
   if (id === null) return false;
   return ctx.limits.take('solutions', id).then(
@@ -43,7 +45,7 @@ export const consumeSolution = async (ctx: Pick<Ctx, 'secret' | 'clock' | 'limit
  * Requires a solved challenge when the network of a request has used half of a limit. Calls whose services do this have
  * `challenge` in their table entry. Throws `challenge`.
  */
-export const requireSolution = async (ctx: Ctx, name: LimitName): Promise<void> => {
+export const requireSolution = async (ctx: CallContext, name: LimitName): Promise<void> => {
   if (ctx.config.CHALLENGE === 'off' || ctx.hasSolved) return;
   if (await ctx.limits.isNear(name, { address: ctx.address }))
     throw new AppError('challenge', { current: createChallenge(ctx) });

@@ -3,7 +3,12 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { AppError, conflict, invalidField } from '#lib/errors.ts';
 import { normalizePhone } from '#lib/phone.ts';
-import type { Ctx, Deps } from '../context.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Log } from '../core/log.ts';
+import type { PrimaryDb } from '../data/db/db.ts';
+import type { ReadDb } from '../data/db/replica.ts';
+import type { Events } from '../data/events.ts';
 import { deleteInBatches } from '../data/db/delete-in-batches.ts';
 import { inOneTransaction } from '../data/db/joined.ts';
 import { endOfRetention } from '../data/db/retention.ts';
@@ -58,7 +63,11 @@ const toGuest = (body: unknown, content: string): string => {
 };
 
 /** Identifies a request with a key. Throws `invalid` for a malformed key. */
-export const toKeyedRequest = ({ viewer }: Pick<Ctx, 'viewer'>, key: string, input: CallInput): KeyedRequest => {
+export const toKeyedRequest = (
+  { viewer }: { readonly viewer: Viewer | null },
+  key: string,
+  input: CallInput,
+): KeyedRequest => {
   if (!KEY_PATTERN.test(key)) throw invalidField('Idempotency-Key', 'malformed');
   const content = sha256(JSON.stringify(input, sortFields));
   return { owner: viewer ? `user:${viewer.id}` : `guest:${toGuest(input.body, content)}`, key, content };
@@ -107,12 +116,24 @@ const saveResponse = async (db: Kysely<DB>, { owner, key }: KeyedRequest, json: 
     .execute();
 };
 
+interface RunContext {
+  readonly db: PrimaryDb;
+  readonly readDb: ReadDb;
+  readonly events: Events;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /**
  * Runs a request once: its key, its response and everything that `run` writes with `ctx.db` are one transaction, so that a
  * request that fails or is interrupted leaves nothing, and its key stays free. Events wait for the commit.
  * @returns what `run` returns, or the response of the request that was faster
  */
-export const runOnce = <C extends Ctx>(ctx: C, request: KeyedRequest, run: (ctx: C) => unknown): Promise<unknown> =>
+export const runOnce = <C extends RunContext>(
+  ctx: C,
+  request: KeyedRequest,
+  run: (ctx: C) => unknown,
+): Promise<unknown> =>
   inOneTransaction(ctx, async (db) => {
     if (!(await insertKey(db, request, ctx.clock.now()))) {
       const replay = await findReplay(db, request);
@@ -141,7 +162,7 @@ export const eraseKeys = async (db: Kysely<DB>, userId: number): Promise<void> =
 };
 
 /** Daily job: deletes the keys of requests that are too old to be repeated; returns how many. */
-export const purgeKeys = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+export const purgeKeys = async ({ db, clock }: Pick<RunContext, 'db' | 'clock'>): Promise<number> => {
   let count = 0;
   for (const table of TABLES)
     count += await deleteInBatches(db, table, sql`created_at < ${endOfRetention(table, clock.now())}`);

@@ -11,7 +11,10 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '#lib/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '#lib/limits.ts';
-import type { Deps } from '../context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import { isViewerProven } from '../data/db/proofs.ts';
+import type { Db } from '../data/db/db.ts';
 import type { Bus } from '../data/bus/bus.ts';
 import { deleteInBatches } from '../data/db/delete-in-batches.ts';
 import { openLimitSums } from './limit-sums.ts';
@@ -192,5 +195,20 @@ export const createLimits = (pool: Pool, sharing?: Sharing): Limits => {
 };
 
 /** Hourly job: deletes stored limits whose time window has ended; returns how many. */
-export const purgeLimits = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+export const purgeLimits = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<number> =>
   deleteInBatches(db, 'rate_limits', sql`expire < ${clock.now().getTime()}`);
+
+/**
+ * Consumes a point of what the guests and the unproven accounts of a network share: sign-ups cost nothing, so that limits of an
+ * account alone do not limit its owner. Does nothing for a proven viewer. Throws `too_many`.
+ * @param subject counts for this subject alone, such as an item
+ */
+export const takeUnproven = async (
+  ctx: { readonly db: Db; readonly viewer: Viewer | null; readonly limits: Limits; readonly address: string },
+  name: LimitName,
+  subject?: number,
+): Promise<void> => {
+  if (await isViewerProven(ctx)) return;
+  const { limits, address } = ctx;
+  await limits.take(name, subject === undefined ? { address } : { address, subject });
+};

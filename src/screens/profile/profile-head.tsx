@@ -9,12 +9,12 @@ import { useApi } from '#client/use-api.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { shrinkPicture } from '#features/uploads/ui/shrink-picture.ts';
 import type { Me } from '#features/accounts/contract.ts';
-import type { ProfileData } from '../pages/dashboard/profile.tsx';
+import type { RatingSummary } from '#features/reviews/contract.ts';
 import '#client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;
-  readonly ratings: ProfileData['ratings'];
+  readonly ratings: { readonly seller: RatingSummary; readonly driver: RatingSummary };
   readonly onChange: (me: Me) => void;
 }
 

@@ -13,7 +13,8 @@ import { pathTo } from '#lib/paths.ts';
 import { CARD_PATH, getShortPath, SHORT_PATH } from '#lib/share-paths.ts';
 import { createByteCache } from '#platform/core/byte-cache.ts';
 import type { Ctx } from '#platform/context.ts';
-import { createContext, handleError, type MountOptions } from '#platform/transport/http/mount.ts';
+import { createContext, handleError } from '#platform/transport/http/mount.ts';
+import type { ServerOptions } from '#platform/api.ts';
 import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { drawCard, MAX_CARD_BYTES, type CardContent } from './draw.ts';
 
@@ -51,7 +52,7 @@ const parseId = (c: Context): number => {
  * Serves pictures of listings to share, `/item/{slug}/{id}/card.jpg?lang=`, for listings that everyone may see; and
  * their short addresses, `/i/{id}`, which are in the codes of pictures and posters.
  */
-export const mountItemCards = (app: Hono, options: MountOptions): void => {
+export const mountItemCards = (app: Hono, options: ServerOptions): void => {
   const { deps } = options;
   const cards = createByteCache(CACHE_BYTES, 2 * MAX_CARD_BYTES);
 

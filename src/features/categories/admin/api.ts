@@ -1,5 +1,5 @@
 import type { MoveRows } from '#platform/data/db/move-rows.ts';
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { categoriesAdminCalls } from './contract.ts';
 import * as service from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { RealtimeEvents } from '#client/realtime/live.ts';
+import type { RealtimeEvents } from '#lib/register.ts';
 import type { Chat, ChatUser, Message } from '../contract.ts';
 
 /** Code points of the last message shown in the list. */

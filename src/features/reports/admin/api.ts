@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/transport/http/handlers.ts';
+import { defineApi, type Api } from '#platform/api.ts';
 import { reportsAdminCalls } from './contract.ts';
 import { decideChatReport, listChatReports, readReportedChat } from './service/chats.ts';
 import { decideReport } from './service/decide.ts';

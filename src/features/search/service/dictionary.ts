@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deps } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
-import { cached } from '#platform/core/cached.ts';
+import { cached } from '#platform/data/cached.ts';
 import { readDictionary, recountWords, type ConceptRow, type FormRow, type WordLookUp } from '../queries.ts';
 import { toStem, type Relations } from '../rules.ts';
 import { normalizeText } from '#lib/normalize-text.ts';

@@ -1,4 +1,4 @@
-import { cached } from '#platform/core/cached.ts';
+import { cached } from '#platform/data/cached.ts';
 import type { Deps } from '#platform/context.ts';
 import { findLastBucket } from '../queries.ts';
 

@@ -1,4 +1,5 @@
-import { NO_REQUEST, type Ctx, type Deps } from '#platform/context.ts';
+import type { Ctx, Deps } from '#platform/context.ts';
+import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
 import { findUsers } from '#features/accounts/service.ts';
 import { getDueTime } from '#features/notifications/rules.ts';
 import { notify } from '#features/notifications/service.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { AppError, conflict, type ErrorKey, type Reason } from '#lib/errors.ts';
+import { AppError, conflict, type Reason } from '#lib/errors.ts';
+import type { ErrorKey } from '#lib/register.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import * as queries from '../queries.ts';

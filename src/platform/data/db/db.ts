@@ -1,11 +1,21 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
-import { tracePool } from '#platform/operations/tracing/trace-pool.ts';
+import { tracePool } from './trace-pool.ts';
 import type { Tracing } from '#platform/core/tracing.ts';
 import { failFast, notResponding } from './fail-fast.ts';
-import type { Joined } from './joined.ts';
 import type { DB } from './tables.ts';
+
+/** Work that waits for the commit; it gets the database outside of the transaction. */
+export type AfterCommit = (db: PrimaryDb) => unknown;
+
+/** The transaction that a database joins: see `inOneTransaction`. */
+export interface Joined {
+  /** The database outside of the transaction. */
+  readonly outer: PrimaryDb;
+  /** Runs work after the commit, and not at all if there is none. */
+  readonly afterCommit: (work: AfterCommit) => unknown;
+}
 
 /** The typed query builder, with the pool for statements that the builder cannot express. */
 export interface Db extends Kysely<DB> {

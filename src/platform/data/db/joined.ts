@@ -10,20 +10,9 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import type { Deps } from '#platform/context.ts';
-import type { PrimaryDb } from './db.ts';
+import type { Log } from '#platform/core/log.ts';
+import type { AfterCommit, Joined, PrimaryDb } from './db.ts';
 import type { DB } from './tables.ts';
-
-/** Work that waits for the commit; it gets the database outside of the transaction. */
-type AfterCommit = (db: PrimaryDb) => unknown;
-
-/** The transaction that a database joins: see `inOneTransaction`. */
-export interface Joined {
-  /** The database outside of the transaction. */
-  readonly outer: PrimaryDb;
-  /** Runs work after the commit, and not at all if there is none. */
-  readonly afterCommit: (work: AfterCommit) => unknown;
-}
 
 const execute = async (connection: DatabaseConnection, statement: string): Promise<void> => {
   await connection.executeQuery(CompiledQuery.raw(statement));
@@ -93,7 +82,7 @@ const openQueue = (client: pg.PoolClient): { query: Query; close: () => Promise<
  * `work` resolves and then runs what was passed to `afterCommit`, whose errors are logged; otherwise rolls back and rethrows.
  */
 export const inOneTransaction = async <T>(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log }: { readonly db: PrimaryDb; readonly log: Log },
   work: (joined: PrimaryDb) => Promise<T>,
 ): Promise<T> => {
   const client = await db.pool.connect();

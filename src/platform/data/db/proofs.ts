@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LimitName } from '#lib/limits.ts';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Ctx } from '#platform/context.ts';
 import type { DB } from './tables.ts';
 
 /** What an account has proven: its phone number by a code, its e-mail address by a link. */
@@ -35,18 +33,3 @@ export const isViewerProven = async ({
   readonly db: Kysely<DB>;
   readonly viewer: Viewer | null;
 }): Promise<boolean> => viewer !== null && (viewer.role === 'admin' || (await isProven(db, viewer.id)));
-
-/**
- * Consumes a point of what the guests and the unproven accounts of a network share: sign-ups cost nothing, so that limits of an
- * account alone do not limit its owner. Does nothing for a proven viewer. Throws `too_many`.
- * @param subject counts for this subject alone, such as an item
- */
-export const takeUnproven = async (
-  ctx: Pick<Ctx, 'db' | 'viewer' | 'limits' | 'address'>,
-  name: LimitName,
-  subject?: number,
-): Promise<void> => {
-  if (await isViewerProven(ctx)) return;
-  const { limits, address } = ctx;
-  await limits.take(name, subject === undefined ? { address } : { address, subject });
-};

@@ -1,5 +1,6 @@
-import type { Deps } from '#platform/context.ts';
-import { longStatement } from './db.ts';
+import type { Log } from '#platform/core/log.ts';
+import type { Events } from '../events.ts';
+import { longStatement, type PrimaryDb } from './db.ts';
 
 /** How many items get their words before a start or a change of an administrator goes on; the job does the others. */
 const MAX_ITEMS = 2000;
@@ -36,7 +37,7 @@ export const refreshItems = async (run: RunBatch, most = MAX_ITEMS): Promise<Ref
  * Sets the search words of the items of a change that was just committed, at most two thousand before it returns. The job
  * `item_words` does the others, and all of them where this fails.
  */
-export const refreshItemsNow = async ({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> => {
+export const refreshItemsNow = async ({ db, log }: { readonly db: PrimaryDb; readonly log: Log }): Promise<void> => {
   try {
     await refreshItems((statement) => longStatement(db, statement));
   } catch (error) {
@@ -45,7 +46,13 @@ export const refreshItemsNow = async ({ db, log }: Pick<Deps, 'db' | 'log'>): Pr
 };
 
 /** Continues setting the search words of items, and returns the number of items that are done. Runs periodically. */
-export const continueRefresh = async ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> => {
+export const continueRefresh = async ({
+  db,
+  events,
+}: {
+  readonly db: PrimaryDb;
+  readonly events: Events;
+}): Promise<number> => {
   const { items, done } = await refreshItems((statement) => longStatement(db, statement), MAX_ITEMS_OF_RUN);
   // Cached pages have what was found before.
   if (items > 0 && done) events.publish({ name: 'dictionary.changed' });

@@ -2,12 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { getOutboxFolder } from '#platform/core/config.ts';
-import type { Deps } from '#platform/context.ts';
 import { endOfRetention } from '#platform/data/db/retention.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import type { TextChannel } from '../sms.ts';
-import { startAttempt, type Outcome } from './send.ts';
+import { startAttempt, type Outcome, type SendDeps } from './send.ts';
 import {
   insertMessage,
   insertMessages,
@@ -128,14 +127,7 @@ export interface UrgentMessage {
  * messages of this kind to the same recipient.
  * @param expiresAt when the code or link expires
  */
-export const sendNow = async (
-  deps: Pick<
-    Deps,
-    'config' | 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics' | 'tracing'
-  >,
-  message: Email | Sms,
-  expiresAt: Date,
-): Promise<UrgentMessage> => {
+export const sendNow = async (deps: SendDeps, message: Email | Sms, expiresAt: Date): Promise<UrgentMessage> => {
   const now = deps.clock.now();
   const row = await deps.db.transaction().execute(async (trx) => {
     await removeExpiring(trx, message.channel, message.to);
@@ -185,7 +177,11 @@ const removeFiles = async (folder: string, before: Date): Promise<number> => {
 };
 
 /** Daily job: deletes the rows and the files of messages that were sent or given up a week ago; returns how many. */
-export const purgeOutbox = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> => {
+export const purgeOutbox = async ({
+  db,
+  clock,
+  config,
+}: Pick<SendDeps, 'db' | 'clock' | 'config'>): Promise<number> => {
   const before = endOfRetention('outbox', clock.now());
   return (await removeSettled(db, before)) + (await removeFiles(getOutboxFolder(config), before));
 };

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#platform/context.ts';
-import { getMailDomain, Undeliverable } from '../mail.ts';
-import { SubscriptionGone } from '../push/push.ts';
+import type { Clock } from '#platform/core/clock.ts';
+import type { Config } from '#platform/core/config.ts';
+import type { Log } from '#platform/core/log.ts';
+import type { PrimaryDb } from '#platform/data/db/db.ts';
+import { getMailDomain, Undeliverable, type Mail } from '../mail.ts';
+import { SubscriptionGone, type Push } from '../push/push.ts';
 import { findSubscription, markSuccess, removeSubscription } from '../push/subscriptions.ts';
 import { allSettledWithin } from '#platform/core/repeat.ts';
-import type { TextChannel } from '../sms.ts';
-import { inSpan } from '#platform/core/tracing.ts';
+import type { Sms, TextChannel } from '../sms.ts';
+import { inSpan, type Tracing } from '#platform/core/tracing.ts';
 import { claimNext, putBack, removeMessage, settleMessage, type Channel, type MessageRow } from './queries.ts';
 import { MAX_AGE, nextAttempt } from './retry.ts';
 import { unseal } from '#platform/core/seal.ts';
-
-type Needs = Pick<
-  Deps,
-  'config' | 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics' | 'tracing'
->;
 
 /** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives nothing any more. */
 export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';
@@ -22,6 +20,22 @@ export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';
 export interface DeliveryState {
   stopped: boolean;
   readonly attempts: Map<number, { readonly done: Promise<Outcome>; readonly abort: AbortController }>;
+}
+
+/** What sending needs of the process. */
+export interface SendDeps {
+  readonly config: Config;
+  readonly db: PrimaryDb;
+  readonly mail: Mail;
+  readonly sms: Sms;
+  readonly push: Push;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Opens sealed texts. */
+  readonly secret: string;
+  readonly delivery: DeliveryState;
+  readonly metrics: { attemptEnded(channel: string, outcome: Outcome): void };
+  readonly tracing?: Tracing | undefined;
 }
 
 export const createDeliveryState = (): DeliveryState => ({ stopped: false, attempts: new Map() });
@@ -42,7 +56,7 @@ const describeError = (error: unknown): string => {
 };
 
 /** Sends a push message to the browser of its subscription. Throws `SubscriptionGone` if there is none. */
-const transmitPush = async (deps: Needs, row: MessageRow, text: string, signal: AbortSignal): Promise<void> => {
+const transmitPush = async (deps: SendDeps, row: MessageRow, text: string, signal: AbortSignal): Promise<void> => {
   const id = Number(row.recipient);
   const subscription = await findSubscription(deps.db, id);
   if (!subscription) throw new SubscriptionGone('the subscription was deleted');
@@ -59,7 +73,7 @@ const transmitPush = async (deps: Needs, row: MessageRow, text: string, signal: 
   await markSuccess(deps.db, id, now);
 };
 
-const transmit = async (deps: Needs, row: MessageRow, signal: AbortSignal): Promise<void> => {
+const transmit = async (deps: SendDeps, row: MessageRow, signal: AbortSignal): Promise<void> => {
   const text = row.sealed ? unseal(deps.secret, row.text) : row.text;
   if (row.channel === 'push') return await transmitPush(deps, row, text, signal);
   if (row.channel === 'sms') {
@@ -82,7 +96,7 @@ const unlessAborted = async (work: () => Promise<void>, signal: AbortSignal): Pr
 };
 
 /** Marks a message as sent and retries while the database is briefly away; otherwise it would be sent twice. */
-const markSent = async (deps: Needs, id: number, signal: AbortSignal): Promise<void> => {
+const markSent = async (deps: SendDeps, id: number, signal: AbortSignal): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await settleMessage(deps.db, id, { sent_at: deps.clock.now() });
@@ -93,7 +107,7 @@ const markSent = async (deps: Needs, id: number, signal: AbortSignal): Promise<v
   }
 };
 
-const giveUp = async (deps: Needs, row: MessageRow, reason: string): Promise<Outcome> => {
+const giveUp = async (deps: SendDeps, row: MessageRow, reason: string): Promise<Outcome> => {
   deps.log.error(
     { message: row.id, channel: row.channel, attempts: row.attempts, why: reason },
     'message permanently failed',
@@ -102,7 +116,7 @@ const giveUp = async (deps: Needs, row: MessageRow, reason: string): Promise<Out
   return 'failed';
 };
 
-const trySend = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise<Outcome> => {
+const trySend = async (deps: SendDeps, row: MessageRow, stop: AbortSignal): Promise<Outcome> => {
   const { id, channel, attempts, expires_at } = row;
   if (expires_at && expires_at <= deps.clock.now()) return giveUp(deps, row, 'expired');
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ATTEMPT_MS)]);
@@ -134,7 +148,7 @@ const trySend = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise
 /**
  * Sends a message claimed by this process and records the outcome. Rejects only when the outcome cannot be recorded.
  */
-export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => {
+export const startAttempt = (deps: SendDeps, row: MessageRow): Promise<Outcome> => {
   const { attempts, stopped } = deps.delivery;
   const abort = new AbortController();
   if (stopped) abort.abort();
@@ -152,7 +166,7 @@ export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => 
  * Sends the due messages of a channel one after the other, until none is due or the server fails repeatedly. Any number
  * of processes may run it at once. Returns how many were sent.
  */
-export const sendDue = async (deps: Needs, channel: Channel): Promise<number> => {
+export const sendDue = async (deps: SendDeps, channel: Channel): Promise<number> => {
   let sent = 0;
   for (let failures = 0; failures < MAX_FAILURES && !deps.delivery.stopped;) {
     const now = deps.clock.now();
@@ -169,7 +183,7 @@ export const sendDue = async (deps: Needs, channel: Channel): Promise<number> =>
 const PUSH_CONCURRENCY = 4;
 
 /** Sends the due push messages, several at once. Returns how many were sent. */
-export const sendDuePushes = async (deps: Needs): Promise<number> => {
+export const sendDuePushes = async (deps: SendDeps): Promise<number> => {
   const counts = await Promise.all(Array.from({ length: PUSH_CONCURRENCY }, () => sendDue(deps, 'push')));
   return counts.reduce((sum, count) => sum + count, 0);
 };
@@ -178,7 +192,7 @@ export const sendDuePushes = async (deps: Needs): Promise<number> => {
  * Ends delivery in this process: no new message is claimed, running attempts have five seconds to end, then they are
  * aborted and put back.
  */
-export const stopDelivery = async (deps: Pick<Deps, 'delivery'>): Promise<void> => {
+export const stopDelivery = async (deps: Pick<SendDeps, 'delivery'>): Promise<void> => {
   deps.delivery.stopped = true;
   const running = [...deps.delivery.attempts.values()];
   const done = running.map((attempting) => attempting.done);

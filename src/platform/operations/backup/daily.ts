@@ -1,7 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#platform/core/config.ts';
-import type { Deps } from '#platform/context.ts';
+import type { Clock } from '#platform/core/clock.ts';
+import type { Log } from '#platform/core/log.ts';
+import type { PrimaryDb } from '#platform/data/db/db.ts';
+import type { Storage } from '#platform/transport/storage/storage.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import { getEnding, openArchive, PARTIAL } from './archive.ts';
 import { writeBackup, type ListFiles } from './backup.ts';
@@ -58,7 +61,14 @@ export const selectExpired = (backups: readonly StoredBackup[]): StoredBackup[] 
   return backups.filter((backup) => !needed.has(backup));
 };
 
-type DailyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'secret' | 'clock' | 'log'>;
+interface DailyDeps {
+  readonly config: Config;
+  readonly db: PrimaryDb;
+  readonly storage: Storage;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /**
  * Daily job: writes a backup into the folder of backups and deletes expired ones. Without encryption it is a folder that shares

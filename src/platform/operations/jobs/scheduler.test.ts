@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { advanceClock } from '#tests/support/notifications.ts';
 import { findJobRuns } from './queries.ts';
+import type { Deps } from '#platform/context.ts';
 import { startScheduler, type Job } from './scheduler.ts';
 
 const MINUTE = 60_000;
@@ -29,12 +30,12 @@ interface Process {
 }
 
 /** Starts a process that runs jobs, with its clock `minutes` ahead. */
-const startProcess = (jobs: readonly Job[], minutes = 0): Process => {
+const startProcess = (jobs: readonly Job<Deps>[], minutes = 0): Process => {
   let onRun = (): void => {};
   const hasRun = new Promise<void>((resolve) => (onRun = resolve));
   probes += 1;
   // A new job is due from now on, so everything else that is due comes first.
-  const probe: Job = { name: `z${probes}`, every: DAY, run: () => Promise.resolve(onRun()).then(() => 0) };
+  const probe: Job<Deps> = { name: `z${probes}`, every: DAY, run: () => Promise.resolve(onRun()).then(() => 0) };
   const stop = startScheduler(advanceClock(t.deps, minutes), [...jobs, probe], TURN);
   stops.push(stop);
   return { stop, hasRun };
@@ -54,7 +55,7 @@ const counting = (name: string, every: number, work: () => Promise<unknown> = ()
     }
     return 1;
   };
-  return { seen: stats, job: { name, every, run } satisfies Job };
+  return { seen: stats, job: { name, every, run } satisfies Job<Deps> };
 };
 
 const findRun = async (name: string) => (await findJobRuns(t.deps.db)).find((run) => run.name === name);

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#platform/context.ts';
-import { inSpan } from '#platform/core/tracing.ts';
+import type { Clock } from '#platform/core/clock.ts';
+import type { Log } from '#platform/core/log.ts';
+import type { PrimaryDb } from '#platform/data/db/db.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { inSpan, type Tracing } from '#platform/core/tracing.ts';
 import { repeat, allSettledWithin } from '#platform/core/repeat.ts';
 import { claimJob, jobFailed, jobSucceeded, registerJobs, releaseClaims, renewClaim } from './queries.ts';
 
-type SchedulerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics' | 'tracing'>;
+interface SchedulerDeps {
+  readonly db: PrimaryDb;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'jobEnded'>;
+  readonly tracing?: Tracing | undefined;
+}
 
 /** Recurring work, done by one process at a time unless `everyProcess` is set. */
-export interface Job<D = Deps> {
+export interface Job<D> {
   readonly name: string;
   /** Milliseconds between the starts of two runs; with `everyProcess`, between the end of a run and the next start. */
   readonly every: number;

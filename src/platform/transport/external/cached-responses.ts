@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
-import type { Deps } from '#platform/context.ts';
+import type { Clock } from '#platform/core/clock.ts';
+import type { Log } from '#platform/core/log.ts';
+import type { PrimaryDb } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import { ExternalServiceError } from './external-service-error.ts';
 import type { ExternalServices, ExternalRequest } from './external-services.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'external' | 'metrics'>;
+interface Needs {
+  readonly db: PrimaryDb;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly external: ExternalServices;
+  readonly metrics: { cacheUsed(cache: 'external', result: 'hit' | 'miss'): void };
+}
 
 export interface CachedResponse<A> {
   readonly answer: A;
@@ -77,7 +85,7 @@ export const getCachedResponse = <A>(deps: Needs, question: CacheableRequest<A>)
 };
 
 /** Deletes expired responses; returns how many. */
-export const purgeCachedResponses = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+export const purgeCachedResponses = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<number> => {
   let deleted = 0;
   for (const [service, { maxAge }] of Object.entries(SERVICES)) {
     const oldest = new Date(clock.now().getTime() - maxAge);

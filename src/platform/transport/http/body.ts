@@ -7,7 +7,7 @@ import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import { ReceivedFile, type ByteStream, type Call } from '#lib/call.ts';
 import { invalidField, AppError, type Reason } from '#lib/errors.ts';
 import type { Place } from '../budgets.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { CallContext } from './handlers.ts';
 import { openIncoming } from '../storage/incoming.ts';
 
 const KIB = 1024;
@@ -237,7 +237,7 @@ export interface Body {
 }
 
 /** What reading a body needs of the context of its request. */
-type BodyCtx = Pick<Ctx, 'viewer' | 'address' | 'config' | 'budgets'>;
+type BodyCtx = Pick<CallContext, 'viewer' | 'address' | 'config' | 'budgets'>;
 
 /** Prepares the body of a request. It is read once, when the call needs it, at a place of the budget of bodies or files. */
 export const openBody = (request: Request, call: Call, ctx: BodyCtx): Body => {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Call, Calls } from '#lib/call.ts';
-import type { Deps } from '#platform/context.ts';
+import type { CallDeps } from './handlers.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { clientAddress } from './request.ts';
 import { toOpenApi } from './openapi.ts';
@@ -58,7 +58,7 @@ const page = (table: Calls, document: Record<string, unknown>): string => {
  * Serves `GET /api/openapi.json` and the page `GET /api/docs`, a limited number of times to each network. Both are built once, when
  * the first is requested.
  */
-export const mountDocs = (app: Hono, table: Calls, { limits, config }: Pick<Deps, 'limits' | 'config'>): void => {
+export const mountDocs = (app: Hono, table: Calls, { limits, config }: Pick<CallDeps, 'limits' | 'config'>): void => {
   const takeLimit = (c: Context): Promise<void> =>
     limits.take('descriptions', { address: clientAddress(c, config.TRUST_PROXY) });
   const build = (): { file: string; html: string } => {

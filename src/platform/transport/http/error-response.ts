@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { errors } from '#i18n/en/errors.ts';
-import { AppError, HTTP_STATUS, type ErrorCode, type ErrorKey, type Reason } from '#lib/errors.ts';
+import { AppError, HTTP_STATUS, type ErrorCode, type Reason } from '#lib/errors.ts';
+import type { ErrorKey } from '#lib/register.ts';
 import { isTimeout, isUnavailable } from '#platform/data/postgres/errors.ts';
 
 /** Translates the reason of an error: a key below `errors` and its values. */

@@ -1,38 +1,74 @@
 import type { z } from 'zod';
 import type { Call, Calls, Input } from '#lib/call.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Lang } from '#lib/lang.ts';
+import type { Viewer } from '#lib/viewer.ts';
+import type { Clock } from '#platform/core/clock.ts';
+import type { Config } from '#platform/core/config.ts';
+import type { Log } from '#platform/core/log.ts';
+import type { Tracing } from '#platform/core/tracing.ts';
+import type { PrimaryDb } from '#platform/data/db/db.ts';
+import type { ReadDb } from '#platform/data/db/replica.ts';
+import type { Events } from '#platform/data/events.ts';
+import type { Budgets } from '../budgets.ts';
+import type { Limits } from '../limits.ts';
+import type { ErrorKind } from './error-response.ts';
+import type { RequestInfo } from './request-info.ts';
 
-type ContextFor<C extends Call> = C['auth'] extends 'anyone' ? Ctx : UserCtx;
+/** What serving calls needs of the process; what the handlers need is up to them. */
+export interface CallDeps {
+  readonly config: Config;
+  readonly db: PrimaryDb;
+  readonly readDb: ReadDb;
+  readonly events: Events;
+  readonly limits: Limits;
+  readonly budgets: Budgets;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Signs sessions and tickets. */
+  readonly secret: string;
+  readonly tracing?: Tracing | undefined;
+  readonly metrics: {
+    /** Records a response: the key of the call, status and milliseconds. */
+    observe(call: string, status: number, milliseconds: number): void;
+    failed(call: string, kind: ErrorKind): void;
+  };
+}
+
+/** What one request adds to the dependencies of the process. */
+export interface RequestContext extends RequestInfo {
+  readonly viewer: Viewer | null;
+  readonly lang: Lang;
+  /** Whether the request has brought the solution of a challenge. */
+  readonly hasSolved?: boolean;
+}
+
+/** The context in which a call is served, for handlers that need `D` of the process. */
+export type CallContext<D extends CallDeps = CallDeps> = D & RequestContext;
+
+type ContextFor<C extends Call, X> = C['auth'] extends 'anyone' ? X : X & { readonly viewer: Viewer };
 
 /** Handles a call after validation and the check of `auth`. A `Response` is sent as it is (cookies, redirects). */
-export type Handler<C extends Call> = (
-  ctx: ContextFor<C>,
+export type Handler<C extends Call, X> = (
+  ctx: ContextFor<C, X>,
   input: Input<C>,
 ) => Promise<z.input<C['response']> | Response> | z.input<C['response']> | Response;
 
-export type Handlers<T extends Calls> = { readonly [K in keyof T]: T[K] extends Call ? Handler<T[K]> : never };
+export type Handlers<T extends Calls, X> = { readonly [K in keyof T]: T[K] extends Call ? Handler<T[K], X> : never };
 
 /**
  * Validates the well-formed fields of a body when others are malformed, so that one response names every invalid field.
  * It runs only then, because the handler makes the same checks. It changes nothing and throws `invalid`.
  */
-export type BodyCheck<C extends Call> = (
-  ctx: ContextFor<C>,
+export type BodyCheck<C extends Call, X> = (
+  ctx: ContextFor<C, X>,
   input: { readonly params: Input<C>['params']; readonly body: Partial<Input<C>['body']> },
 ) => unknown;
 
-export type Checks<T extends Calls> = { readonly [K in keyof T]?: T[K] extends Call ? BodyCheck<T[K]> : never };
+export type Checks<T extends Calls, X> = { readonly [K in keyof T]?: T[K] extends Call ? BodyCheck<T[K], X> : never };
 
-/** A feature's call table with its handlers: what `createApp` mounts. */
-export interface Api {
+/** A feature's call table with its handlers: what `mount` mounts. */
+export interface CallTable<X> {
   readonly table: Calls;
-  readonly handlers: Readonly<Record<string, Handler<Call>>>;
-  readonly checks?: Readonly<Record<string, BodyCheck<Call>>>;
+  readonly handlers: Readonly<Record<string, Handler<Call, X>>>;
+  readonly checks?: Readonly<Record<string, BodyCheck<Call, X>>>;
 }
-
-/** Joins a call table to its handlers. A missing or superfluous handler does not compile. */
-export const defineApi = <const T extends Calls>(table: T, handlers: Handlers<T>, checks: Checks<T> = {}): Api => ({
-  table,
-  handlers,
-  checks: checks as NonNullable<Api['checks']>,
-});

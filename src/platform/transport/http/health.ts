@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { AppError } from '#lib/errors.ts';
+import type { CallDeps } from './handlers.ts';
 import { createContext, handleError, type MountOptions } from './mount.ts';
 import { getLang, getRequestId } from './request.ts';
 
@@ -49,7 +50,10 @@ const readiness = async ({ deps, draining }: MountOptions): Promise<Readiness> =
  * Mounts `/healthz` (the process is up), `/readyz` (it takes requests and the database answers within 1.5 s) and
  * `/metrics` (token or administrator).
  */
-export const mountHealth = (app: Hono, options: MountOptions): void => {
+export const mountHealth = (
+  app: Hono,
+  options: MountOptions<CallDeps & { readonly metrics: { text(): Promise<string> } }>,
+): void => {
   app.get('/healthz', () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } }));
   app.get('/readyz', async () => {
     const state = await readiness(options);

@@ -6,12 +6,11 @@ import type { Lang } from '#lib/lang.ts';
 import { CHANGED_COOKIE } from '#lib/session-cookie.ts';
 import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
 import type { Place } from '../budgets.ts';
-import type { Ctx, Deps } from '#platform/context.ts';
 import { READS_PRIMARY_SECONDS } from '#platform/data/db/replica.ts';
 import { MAX_BODY, openBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import { writeCookie } from './cookie.ts';
-import type { Api } from './handlers.ts';
+import type { CallContext, CallDeps, CallTable } from './handlers.ts';
 import { Replay } from '../idempotency.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
 import { errorResponse, kindOf, statusOf, type TranslateReason } from './error-response.ts';
@@ -20,8 +19,8 @@ import { inSpan } from '#platform/core/tracing.ts';
 import { clientAddress, getLang, getRequestId, getRequestInfo } from './request.ts';
 import { serveCall, type Mounted } from './serve-call.ts';
 
-export interface MountOptions {
-  readonly deps: Deps;
+export interface MountOptions<D extends CallDeps = CallDeps> {
+  readonly deps: D;
   /** Finds the viewer by the signed token of a session; `null` for a guest. */
   readonly identify: (sessionToken: string) => Promise<Viewer | null>;
   /** Translates error reasons into a language. */
@@ -36,12 +35,12 @@ export interface MountOptions {
  * Makes the context of one request.
  * @param identified whether to identify its viewer; without, it is that of a guest
  */
-export const createContext = async (
+export const createContext = async <D extends CallDeps>(
   c: Context,
-  options: MountOptions,
+  options: MountOptions<D>,
   requestId: string,
   identified = true,
-): Promise<Ctx> => {
+): Promise<CallContext<D>> => {
   const request = getRequestInfo(c, options.deps.config, options.deps.secret, requestId);
   const viewer = identified && request.session ? await options.identify(request.session.token) : null;
   const { deps } = options;
@@ -57,7 +56,7 @@ const serveRequest = async (
   c: Context,
   key: CallKey,
   mounted: Mounted,
-  ctx: Ctx,
+  ctx: CallContext,
   leave: () => void,
 ): Promise<unknown> => {
   await ctx.limits.take('calls', { address: ctx.address });
@@ -81,7 +80,13 @@ const serveRequest = async (
   }
 };
 
-const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, options: MountOptions): Promise<Response> => {
+const respond = async (
+  c: Context,
+  call: Call,
+  ctx: CallContext,
+  result: unknown,
+  options: MountOptions,
+): Promise<Response> => {
   if (result instanceof Response) {
     // The headers of a redirect or a `fetch` response are immutable, so they are set on a copy.
     const copy = new Response(result.body, result);
@@ -105,7 +110,7 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
 };
 
 /** Makes a browser that has changed something read from the primary for a while, where there is a replica. */
-const markChange = (response: Response, key: CallKey, call: Call, ctx: Ctx, { deps }: MountOptions): void => {
+const markChange = (response: Response, key: CallKey, call: Call, ctx: CallContext, { deps }: MountOptions): void => {
   if (!deps.readDb.replicaInUse || call.counts || !changesState(key, call)) return;
   response.headers.append('set-cookie', writeCookie(ctx, CHANGED_COOKIE, '1', READS_PRIMARY_SECONDS));
 };
@@ -125,7 +130,7 @@ export const handleError = (
 };
 
 /** Who made a request, as far as the log may know: the account, and the address without the part that tells its users apart. */
-const toActor = ({ viewer, address }: Pick<Ctx, 'viewer' | 'address'>): { user?: number; network: string } => ({
+const toActor = ({ viewer, address }: Pick<CallContext, 'viewer' | 'address'>): { user?: number; network: string } => ({
   ...(viewer && viewer.id !== ANY_USER_ID ? { user: viewer.id } : {}),
   network: shortenAddress(address),
 });
@@ -133,7 +138,7 @@ const toActor = ({ viewer, address }: Pick<Ctx, 'viewer' | 'address'>): { user?:
 const observe = (
   { deps }: MountOptions,
   key: CallKey,
-  ctx: Pick<Ctx, 'requestId' | 'viewer' | 'address'>,
+  ctx: Pick<CallContext, 'requestId' | 'viewer' | 'address'>,
   status: number,
   started: number,
   error?: unknown,
@@ -161,7 +166,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const started = performance.now();
     const requestId = getRequestId(c);
-    let ctx: Ctx | undefined;
+    let ctx: CallContext | undefined;
     let response: Response;
     let failure: unknown;
     let place: Place | undefined;
@@ -200,7 +205,7 @@ export interface LocalInput {
  * @param ctx the context of the request that needs the response
  * @returns what the handler returns: not a copy, so it must not be changed
  */
-export type LocalCall = (ctx: Ctx, key: CallKey, input?: LocalInput) => Promise<unknown>;
+export type LocalCall = (ctx: CallContext, key: CallKey, input?: LocalInput) => Promise<unknown>;
 
 /** Query parameters as strings; those without a value are left out. */
 const toStrings = (fields: Readonly<Record<string, unknown>> = {}): Record<string, string> => {
@@ -219,7 +224,7 @@ const createLocalCall =
     const started = performance.now();
     const [params, query] = [toStrings(pathParams), toStrings(fields)];
     const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-    const ctx: Ctx = { ...pageCtx, path, query: { lang: pageCtx.lang, ...query } };
+    const ctx: CallContext = { ...pageCtx, path, query: { lang: pageCtx.lang, ...query } };
     let status: number = entry.call.status ?? 200;
     let failure: unknown;
     try {
@@ -241,9 +246,14 @@ const createLocalCall =
  * Mounts the call tables of all features and returns the function that makes their calls in this process. Throws when two calls
  * have the same key or a call has no handler.
  */
-export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): LocalCall => {
+export const mount = <D extends CallDeps>(
+  app: Hono,
+  apis: readonly CallTable<CallContext<D>>[],
+  options: MountOptions<D>,
+): LocalCall => {
   const mounted = new Map<string, Mounted>();
-  for (const { table, handlers, checks } of apis) {
+  // The contexts that the handlers get are made with the dependencies that they need.
+  for (const { table, handlers, checks } of apis as unknown as readonly CallTable<CallContext>[]) {
     for (const [key, call] of Object.entries(table)) {
       const handler = handlers[key];
       if (!handler || mounted.has(key)) throw new Error(`${handler ? 'two handlers' : 'no handler'} for ${key}`);

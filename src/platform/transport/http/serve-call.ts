@@ -2,30 +2,31 @@ import { changesState, isIdempotent, type Auth, type Call, type CallKey, type In
 import { AppError, collectFieldErrors, throwFieldErrors } from '#lib/errors.ts';
 import { ANY_USER_ID, hasFreshProof, type Viewer } from '#lib/viewer.ts';
 import { consumeSolution } from '../challenge.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
 import { findReplay, runOnce, toKeyedRequest, type KeyedRequest } from '../idempotency.ts';
-import type { BodyCheck, Handler } from './handlers.ts';
+import type { BodyCheck, CallContext, Handler } from './handlers.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 
 /** Administrators may make the calls of every role. */
 const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
   who === 'user' || viewer.role === who || viewer.role === 'admin';
 
+type UserContext = CallContext & { readonly viewer: Viewer };
+
 /** A call with its handler and optional check. */
 export interface Mounted {
   readonly call: Call;
-  readonly handler: Handler<Call>;
-  readonly check: BodyCheck<Call> | undefined;
+  readonly handler: Handler<Call, CallContext>;
+  readonly check: BodyCheck<Call, CallContext> | undefined;
 }
 
 /** Parses the body. Throws `invalid` with the fields that violate the schema and those that `check` rejects. */
-const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: Ctx) => {
+const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: CallContext) => {
   try {
     return parseFields(call.body, raw);
   } catch (error) {
     if (!check || !call.body || !(error instanceof AppError)) throw error;
     try {
-      await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) });
+      await check(ctx as UserContext, { params, body: wellFormedFields(call.body, raw) });
     } catch (checkError) {
       if (!(checkError instanceof AppError)) throw checkError;
       // Errors other than `invalid` concern the row and are reported once the body is well-formed.
@@ -51,7 +52,12 @@ export interface RawInput {
 }
 
 /** The request with its key; null without one, and for calls that take none. Throws `invalid` with all invalid fields. */
-const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<KeyedRequest | null> => {
+const readKey = async (
+  key: CallKey,
+  mounted: Mounted,
+  ctx: CallContext,
+  raw: RawInput,
+): Promise<KeyedRequest | null> => {
   const { call } = mounted;
   const { idempotencyKey } = raw;
   if (idempotencyKey === undefined || !isIdempotent(key, call)) return null;
@@ -71,7 +77,7 @@ const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput):
  * Checks signed in → allowed → recent proof of identity → well-formed, then calls the handler, which checks permission for the
  * row. A request that is repeated with its key gets its first response: it counts for no limit, and what it names may be gone.
  */
-export const serveCall = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<unknown> => {
+export const serveCall = async (key: CallKey, mounted: Mounted, ctx: CallContext, raw: RawInput): Promise<unknown> => {
   const { call, handler } = mounted;
   const { limits, viewer } = ctx;
   // A page that is rendered for any user counts for the address, not for all users together.
@@ -99,6 +105,6 @@ export const serveCall = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: R
   // Before the transaction of a key: a solution stays used up when that is rolled back.
   const own = call.challenge && (await consumeSolution(ctx)) ? { ...ctx, hasSolved: true } : ctx;
   const handle = async (): Promise<unknown> =>
-    request ? runOnce(own, request, (once) => handler(once as UserCtx, input)) : handler(own as UserCtx, input);
+    request ? runOnce(own, request, (once) => handler(once as UserContext, input)) : handler(own as UserContext, input);
   return call.budget ? ctx.budgets.run(call.budget, ctx, handle) : handle();
 };

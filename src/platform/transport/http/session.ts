@@ -1,7 +1,7 @@
 import { DEVICE_COOKIE, DEVICE_SECONDS, SESSION_COOKIE } from '#lib/session-cookie.ts';
-import type { Ctx } from '#platform/context.ts';
 import { sign } from '#platform/core/sign.ts';
 import { writeCookie } from './cookie.ts';
+import type { RequestInfo } from './request-info.ts';
 
 /**
  * What happens to the session of a client. A token is signed: `{token}.{signature}`. A browser forgets it after
@@ -12,7 +12,7 @@ export type SessionChange =
   | { readonly kind: 'expected' | 'ended' }
   | null;
 
-type Client = Pick<Ctx, 'origin' | 'isBrowser' | 'device' | 'secret'>;
+type Client = Pick<RequestInfo, 'origin' | 'isBrowser' | 'device'> & { readonly secret: string };
 
 const createSessionHeaders = (request: Client, change: SessionChange, cookies: readonly string[]): Headers => {
   const headers = new Headers({ 'cache-control': 'no-store' });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RealtimeEvents } from '#app/contract.ts';
+import type { RealtimeEvents } from '#lib/register.ts';
 import { notify } from '#platform/data/bus/bus.ts';
 import { toFrames } from '#platform/data/bus/frames.ts';
 import type { DB } from '#platform/data/db/tables.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDb } from '../data/db/db.ts';
-import { createEvents } from '../data/events.ts';
+import { openDb } from './db/db.ts';
+import { createEvents } from './events.ts';
 import { cached } from './cached.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#platform/core/log.ts';
 
 const setUp = () => {
   let now = 0;

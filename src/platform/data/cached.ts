@@ -1,8 +1,11 @@
 import type { EventName } from '#lib/events.ts';
-import type { Deps } from '../context.ts';
-import type { Db } from '../data/db/db.ts';
+import type { Db, PrimaryDb } from './db/db.ts';
+import type { Events } from './events.ts';
 
-type Needs = Pick<Deps, 'db' | 'events'>;
+interface Needs {
+  readonly db: PrimaryDb;
+  readonly events: Events;
+}
 
 /** A small table cached in memory, the same for all users. */
 export interface Cached<T> {

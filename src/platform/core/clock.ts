@@ -1,0 +1,4 @@
+/** The current time, replaceable in tests. */
+export interface Clock {
+  now(): Date;
+}
