@@ -187,7 +187,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/moderation/moderation.test.ts'],
   },
   {
-    file: 'src/features/moderation/service/boost.ts',
+    file: 'src/features/moderation/service.ts',
     from: 'if (iso(before) !== iso(after)) publishItemChanged(ctx, item);',
     to: '',
     tests: ['src/features/moderation/boost.test.ts'],
@@ -465,7 +465,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/server/share-target.test.ts'],
   },
   {
-    file: 'src/features/delivery/ui/route-to.ts',
+    file: 'src/features/delivery/ui/route-cell.tsx',
     from: 'latitude !== null && longitude !== null',
     to: 'latitude && longitude',
     tests: ['src/features/delivery/ui/route-to.test.ts'],

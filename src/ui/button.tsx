@@ -1,6 +1,6 @@
 import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './icon.tsx';
 
 /**
  * Why a control is disabled, in the language of the page; anything empty enables it. It is the only way to disable the
@@ -17,7 +17,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'
   readonly waits?: boolean;
   /** The button stays focusable, so that the reason can be read by keyboard and by screen readers. */
   readonly disabledReason?: DisabledReason;
-  /** Where the reason is shown: in a line of its own before the buttons, or above the button while that has the focus. */
+  /** Shows the reason in a line of its own before the buttons, or above the button while that has the focus. */
   readonly reasonStyle?: 'line' | 'tip';
 }
 
@@ -68,3 +68,14 @@ const showReason = (event: MouseEvent<HTMLButtonElement>): void => {
   event.preventDefault();
   event.currentTarget.focus();
 };
+
+/** The shortcut of a button, shown on wide screens. */
+export const Kbd = ({ children }: { children: ReactNode }): ReactNode => (
+  <kbd
+    aria-hidden="true"
+    dir="ltr"
+    className="hidden min-w-6 items-center justify-center rounded border border-current px-1 font-sans text-xs font-semibold uppercase lg:inline-flex"
+  >
+    {children}
+  </kbd>
+);

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import type { DisabledReason } from './button.tsx';
-import { describedBy, fieldClass } from './field-class.ts';
 import { useSite } from '#client/site.ts';
 
 /** The attributes of the input of a field. */
@@ -70,4 +69,17 @@ export const Field = ({
       )}
     </div>
   );
+};
+
+/** Classes of a text input, select or textarea. */
+export const fieldClass = (invalid = false): string => (invalid ? 'field field-invalid' : 'field');
+
+/** Returns the attributes that link an input to its help and error. */
+export const describedBy = (
+  id: string,
+  help?: string,
+  error?: string,
+): { 'aria-describedby'?: string; 'aria-invalid'?: true } => {
+  const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true as const } : {}) };
 };

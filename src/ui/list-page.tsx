@@ -32,7 +32,7 @@ export const redirectPastEnd = (
 
 interface Props {
   readonly heading: string;
-  /** What the page is for. */
+  /** The purpose of the page. */
   readonly text?: string;
   /** How many rows there are; announced when filters change it. */
   readonly count?: string;

@@ -1,11 +1,9 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { DisabledReason } from './button.tsx';
-import { describedBy, fieldClass } from './field-class.ts';
-import { Field } from './field.tsx';
-import { GroupOptions } from './group-options.tsx';
+import { describedBy, fieldClass, Field } from './field.tsx';
 import type { Group } from './option-groups.ts';
 
-interface Props extends Omit<ComponentProps<'select'>, 'disabled' | 'aria-disabled'> {
+interface SelectProps extends Omit<ComponentProps<'select'>, 'disabled' | 'aria-disabled'> {
   /** Without a label it is the select alone, for a frame of its own. */
   readonly label?: string;
   readonly labelStyle?: 'normal' | 'small' | 'hidden';
@@ -40,7 +38,7 @@ export const Select = ({
   className = '',
   children,
   ...rest
-}: Props): ReactNode => {
+}: SelectProps): ReactNode => {
   const ownId = useId();
   const id = rest.id ?? ownId;
   const help = disabledReason || givenHelp;
@@ -78,4 +76,26 @@ export const Select = ({
       {select}
     </Field>
   );
+};
+
+interface GroupOptionsProps {
+  readonly groups: readonly Group[];
+  /** Formats the text of an option; the name by default. */
+  readonly formatOption?: ((id: number, name: string) => string) | undefined;
+}
+
+/** The options of a grouped select; a single group needs no title. */
+export const GroupOptions = ({ groups, formatOption }: GroupOptionsProps): ReactNode => {
+  const renderOptions = (choices: Group['choices']): ReactNode =>
+    choices.map(([id, name]) => (
+      <option key={id} value={id}>
+        {formatOption?.(id, name) ?? name}
+      </option>
+    ));
+  if (groups.length === 1 && groups[0]) return renderOptions(groups[0].choices);
+  return groups.map(({ label, choices }) => (
+    <optgroup key={label} label={label}>
+      {renderOptions(choices)}
+    </optgroup>
+  ));
 };

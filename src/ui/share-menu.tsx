@@ -7,9 +7,8 @@ import { getCardPath } from '#lib/share-paths.ts';
 import { copyText } from './copy-text.ts';
 import type { IconName } from './icon-names.ts';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, Spinner } from './icon.tsx';
 import { Modal } from './modal.tsx';
-import { Spinner } from './spinner.tsx';
 import { Link } from './link.tsx';
 import '#client/texts/sharing.ts';
 

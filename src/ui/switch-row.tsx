@@ -30,7 +30,7 @@ export const Switch = ({ disabledReason, ...input }: SwitchProps): ReactNode => 
 
 interface Props extends Omit<SwitchProps, 'className' | 'disabledReason'> {
   readonly label: ReactNode;
-  /** What the switch changes, below its label. */
+  /** The effect of the switch, below its label. */
   readonly help?: ReactNode;
   /** Shown before the label. */
   readonly icon?: ReactNode;

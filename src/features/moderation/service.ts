@@ -1,16 +1,17 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { endOfRetention } from '#platform/data/db/retention.ts';
-import { deletePermanently, showItem, toOwnCards } from '#features/items/service.ts';
+import { deletePermanently, showItem, toOwnCards, boostItem } from '#features/items/service.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
 import { toRowFilter, getStatus, type Filter } from './rules.ts';
 import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
-import { findWarnings } from './service/warnings.ts';
+import { findWarnings } from './service/show.ts';
+import { record } from '#features/audit/service.ts';
+import { publishItemChanged } from '#features/items/events.ts';
 
 export { decideMany, undoMany } from './service/bulk.ts';
-export { setItemBoost } from './service/boost.ts';
 export { publishDecision, writeDecision, type AppliedDecision } from './service/apply-decision.ts';
 export { showPending } from './service/show.ts';
 
@@ -85,3 +86,35 @@ export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed
 /** Daily job: deletes old decisions, which can no longer be undone then; returns how many. */
 export const purgeDecisions = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   queries.deleteDecisions(db, endOfRetention('moderation_decisions', clock.now()));
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/**
+ * Boosts an item to the top of its category until the end of a day (YYYY-MM-DD, from today to one year ahead), or ends
+ * the boost (null), and adds an audit entry. Returns the end of the boost. Throws `not_found`, `invalid`, and `conflict`
+ * when the item is not listed.
+ */
+export const setItemBoost = async (
+  ctx: UserCtx,
+  id: number,
+  until: string | null,
+): Promise<{ boosted_until: string | null }> => {
+  const now = ctx.clock.now();
+  const { item, before, after } = await ctx.db.transaction().execute(async (trx) => {
+    const boosted = await boostItem(trx, { id, day: until, now });
+    const [previous, current] = [iso(boosted.before), iso(boosted.after)];
+    if (previous !== current) {
+      await record(trx, {
+        actor_id: ctx.viewer.id,
+        action: 'item.boosted',
+        subject: { kind: 'item', id, name: boosted.item.title },
+        before: { boosted_until: previous },
+        after: { boosted_until: current },
+        now,
+      });
+    }
+    return boosted;
+  });
+  if (iso(before) !== iso(after)) publishItemChanged(ctx, item);
+  return { boosted_until: iso(after) };
+};

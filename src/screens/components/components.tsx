@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, Kbd } from '#ui/button.tsx';
 import { buttonClass, type ButtonVariant } from '#ui/button-class.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Section } from '#ui/section.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { ContentSamples } from './content-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';

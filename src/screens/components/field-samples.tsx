@@ -1,18 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
-import { StarsInput } from '#features/reviews/ui/stars-input.tsx';
+import { StarsInput } from '#features/reviews/ui/stars.tsx';
 import { getTextParam } from '#lib/filters.ts';
 import { ChipsField } from '#ui/editor/chips-field.tsx';
-import { StatusSelect } from '#ui/editor/status-select.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { StatusSelect } from '#ui/editor/name-fields.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Group } from '#ui/option-groups.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { useSamples } from './samples.ts';
 

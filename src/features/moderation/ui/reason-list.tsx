@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, Kbd } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useSite } from '#client/site.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { Kbd } from '#ui/kbd.tsx';
 import '#client/texts/dashboard.ts';
 
 interface Props {

@@ -9,12 +9,10 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import { describedBy, fieldClass } from '#ui/field-class.ts';
-import { Field } from '#ui/field.tsx';
-import { GroupOptions } from '#ui/group-options.tsx';
+import { describedBy, fieldClass, Field } from '#ui/field.tsx';
+import { GroupOptions, Select } from '#ui/select.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Group } from '#ui/option-groups.ts';
-import { Select } from '#ui/select.tsx';
 import type { CityListProps } from './city-list.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { changeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
-import { onPlainClick } from '#ui/on-plain-click.ts';
+import { onPlainClick, Link } from '#ui/link.tsx';
 import { getSearchUrl } from './scope.ts';
 import type { Tallies } from './tally.ts';
 import type { Search } from './use-search.ts';
-import { Link } from '#ui/link.tsx';
 
 const MAX_ROWS = 6;
 

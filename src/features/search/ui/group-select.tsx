@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { fieldClass } from '#ui/field-class.ts';
-import { GroupOptions } from '#ui/group-options.tsx';
+import { fieldClass } from '#ui/field.tsx';
+import { GroupOptions, Select } from '#ui/select.tsx';
 import type { Group } from '#ui/option-groups.ts';
-import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import type { Tally } from './tally.ts';
 

@@ -5,10 +5,9 @@ import { formatNumber } from '#i18n/format.ts';
 import { useSite } from '#client/site.ts';
 import { filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
 import type { SearchData } from './load-search.ts';
-import { onPlainClick } from '#ui/on-plain-click.ts';
+import { onPlainClick, Link } from '#ui/link.tsx';
 import { getSearchUrl } from './scope.ts';
 import type { Search } from './use-search.ts';
-import { Link } from '#ui/link.tsx';
 
 const tab =
   'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +

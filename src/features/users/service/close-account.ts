@@ -22,7 +22,7 @@ import type { ClosingInput } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { exportUserData } from '../queries.ts';
 
-/** What closing an account deleted. */
+/** The items and files that closing an account deleted. */
 interface Erased {
   readonly items: readonly items.MovedItem[];
   readonly files: readonly string[];

@@ -10,7 +10,7 @@ import { useApi, useUser } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { roleChangeError } from '../rules.ts';
-import { useDisplayName } from './use-display-name.ts';
+import { useDisplayName } from './user-cells.tsx';
 import '#client/texts/admin.ts';
 
 /** The user's role, which administrators change after confirmation. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { ROLES } from '#lib/viewer.ts';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { USER_STATUSES } from '../rules.ts';
 import { readUserFilters, type UserFilters as Filters } from './filters.ts';
 import '#client/texts/admin.ts';

@@ -5,8 +5,7 @@ import { Ago } from '#ui/ago.tsx';
 import { LIST_CELL, ListTable, TableOrCards } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import type { UserRow } from '../contract.ts';
-import { StatusBadge, RoleBadge } from './badges.tsx';
-import { ContactCell, UserCell } from './user-cells.tsx';
+import { StatusBadge, RoleBadge, ContactCell, UserCell } from './user-cells.tsx';
 import '#client/texts/admin.ts';
 
 const COLUMNS = ['person', 'contact', 'city', 'on_market', 'joined', 'seen', 'role', 'status'] as const;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { pathTo } from '#lib/paths.ts';
 import { formatMoment } from '#i18n/format.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import type { AdminCard } from '#features/items/contract.ts';
 import { useItemActions } from './use-item-actions.ts';

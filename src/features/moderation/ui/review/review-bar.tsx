@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, type DisabledReason } from '#ui/button.tsx';
+import { Button, type DisabledReason, Kbd } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { Kbd } from '#ui/kbd.tsx';
 import type { ReviewDialog } from './review-dialogs.tsx';
 import '#client/texts/dashboard.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import '#client/texts/tracking.ts';

@@ -8,7 +8,7 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '#features/reviews/rules.ts';
-import { StarsInput } from '#features/reviews/ui/stars-input.tsx';
+import { StarsInput } from '#features/reviews/ui/stars.tsx';
 import { getRatedName, getUnratedRoles, type Ratable } from './rating.ts';
 import '#client/texts/tracking.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { CityWithUsage } from '../contract.ts';
 import { RowActions } from '#ui/editor/row-actions.tsx';
-import { usesText } from '#ui/editor/uses-text.ts';
+import { usesText } from '#ui/editor/remove-form.tsx';
 import '#client/texts/admin.ts';
 
 interface Props {
