@@ -2,7 +2,7 @@
 export type Cell = string | number | null;
 
 /**
- * The places where a spreadsheet would execute user input as a formula: at the start of a cell, and after what it may take for the end of
+ * The starts of formulas that a spreadsheet would execute in user input: at the start of a cell, and after a possible end of
  * one. Where the decimal sign is a comma, as in Morocco, spreadsheets split at semicolons, also within quotes. The wide signs
  * count as the plain ones in some languages.
  */

@@ -3,8 +3,7 @@ import { buttonClass } from '../button-class.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
-import type { Passage } from './speech.ts';
-import { detectLanguage, findVoice } from './voices.ts';
+import { detectLanguage, findVoice, type Passage } from './speech.ts';
 
 export interface ReadAloudProps {
   /** The text to read; by default all that the page marks with `data-read`, as it is when the button is pressed. */
