@@ -66,21 +66,21 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'bounds of a search, filters': {
     files: [
       'src/features/search/contract.ts',
-      'src/features/search/rules/buckets.ts',
+      'src/features/search/engine/buckets.ts',
       'src/features/search/rules/distance.ts',
     ],
     tests: [
       'src/features/search/contract.test.ts',
-      'src/features/search/rules/buckets.test.ts',
+      'src/features/search/engine/buckets.test.ts',
       'src/features/search/rules/distance.test.ts',
     ],
   },
   'bounds of a search, matches': {
     files: [
-      'src/features/search/queries/conditions.ts',
-      'src/features/search/queries/matches.ts',
+      'src/features/search/engine/conditions.ts',
+      'src/features/search/engine/matches.ts',
       'src/features/search/service/find.ts',
-      'src/features/search/service/read-matches.ts',
+      'src/features/search/engine.ts',
       'src/features/search/service/item-filters.ts',
     ],
     tests: [

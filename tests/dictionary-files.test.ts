@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { toSearchWords } from '#features/search/rules/terms.ts';
+import { toSearchWords } from '#lib/search-words.ts';
 import { parseDictionary } from '#platform/data/db/dictionary.ts';
 import { readSchemaFiles } from '#platform/data/db/schema-files.ts';
 import { REAL_SCHEMA } from '#platform/data/db/schema-folder.testing.ts';

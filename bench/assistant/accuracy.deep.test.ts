@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { QUESTION_NAMES } from '#features/assistant/rules/questions.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { QUESTION_NAMES } from '#features/assistant/rules/topics.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { parsePrompt } from '#features/assistant/rules/parse-prompt.ts';
-import { getPlaces } from '#features/search/service.ts';
+import { getVocabulary } from '#features/search/service.ts';
 import { LISTS } from '../relevance/list.ts';
 import { readAll } from './read-all.ts';
 import { LANGUAGES, LIST } from './list.ts';
@@ -46,10 +46,10 @@ test.each(Object.entries(HELD_OUT_LISTS))(
 );
 
 test('assistant › answers no judged search with a help question', async () => {
-  const { names } = await getPlaces({ ...t.deps, ...NO_REQUEST, viewer: null, lang: 'ar' });
+  const { placeNames } = await getVocabulary(t.deps);
   const queries = Object.values(LISTS).flatMap((list) => list.queries.map(({ q }) => q));
   expect(queries.length).toBeGreaterThan(800);
-  expect(queries.filter((q) => parsePrompt(q, 'ar', names).intent === 'help')).toEqual([]);
+  expect(queries.filter((q) => parsePrompt(q, 'ar', placeNames).intent === 'help')).toEqual([]);
 });
 
 const HELD_OUT_QUESTIONS = Object.values(HELD_OUT_LISTS).flat();
@@ -75,11 +75,12 @@ describe('score', () => {
     intent: 'search',
     lang: 'en',
     q: 'tomatoes',
+    types: [],
     terms: [
       {
         words: ['tomatoes'],
         concepts: [{ key: 'tomato', kind: 'crop', wider: [], near: [] }],
-        reading: 'exact',
+        certainty: 'exact',
         parts: [],
         share: 0,
         mentioned: 0,

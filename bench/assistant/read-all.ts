@@ -1,7 +1,7 @@
 import { interpretPrompt } from '#features/assistant/service.ts';
-import { getPlaces } from '#features/search/service.ts';
+import { getGazetteer } from '#features/places/service.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { score, type Scored } from './score.ts';
 
@@ -12,7 +12,7 @@ export interface Answered extends Scored {
 /** Parses every judged prompt as a guest on an Arabic page would send it. */
 export const readAll = async (deps: Deps): Promise<Answered[]> => {
   const ctx: Ctx = { ...deps, ...NO_REQUEST, viewer: null, lang: 'ar' };
-  const { places } = await getPlaces(ctx);
+  const places = await getGazetteer(ctx);
   const slugOf = (id: number): string => places.byId.get(id)?.slug ?? String(id);
   const answered = LANGUAGES.map((language) =>
     LIST[language].map(async (prompt) => ({

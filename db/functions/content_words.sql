@@ -1,4 +1,4 @@
--- The words of a normalised text without stop words. The list is the same as in src/features/search/rules/terms.ts.
+-- The words of a normalised text without stop words. The list is the same as in src/lib/search-words.ts.
 create or replace function telling_words(input text) returns text[]
 language sql immutable strict parallel safe
 as $$
@@ -40,7 +40,7 @@ as $$
 $$;
 
 -- The consonants of a normalised word in Darija, one symbol a sound, because spellings vary: 7awli, hawli and حولي are Hl; matecha,
--- mticha and مطيشة are mtC. Null where fewer than two remain. The same as `phoneticKey` in src/features/search/rules.
+-- mticha and مطيشة are mtC. Null where fewer than two remain. The same as `phoneticKey` in src/lib.
 create or replace function phonetic_key(word text) returns text
 language sql immutable parallel safe
 as $$

@@ -42,6 +42,8 @@ export const JOBS = {
   external_answers: { every: HOUR },
   /** Deletes rate limits whose time window has ended. */
   rate_limits: { every: HOUR },
+  /** Deletes long messages between processes. */
+  long_frames: { every: HOUR },
   /** Deletes idempotency keys of old requests, with the responses. */
   request_keys: EVERY_NIGHT,
   /** Deletes orders that ended ten years ago, and drafts of orders whose item was deleted. */

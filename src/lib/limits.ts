@@ -74,7 +74,7 @@ export const LIMITS = {
   /** Likes and unlikes of an account. */
   likes: { points: 60, seconds: 60, burst: { points: 15, seconds: 5 } },
   likesFrom: { points: 120, seconds: 3600 },
-  /** Listings that are published with nothing proven, by network; `items/rules/quotas.ts` counts those of an account. */
+  /** Listings that are published with nothing proven, by network; `items/service/quotas.ts` counts those of an account. */
   publicationsFrom: { points: 20, seconds: 86_400 },
   /** By address or account: each call may cost a request to an external service. */
   weather: { points: 60, seconds: 60 },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { SearchCard } from '#features/search/contract.ts';
-import { QUESTION_NAMES, type Question } from './rules/questions.ts';
-import { MAX_PROMPT_LENGTH, TOPICS } from './rules/topics.ts';
+import { QUESTION_NAMES, type Question, MAX_PROMPT_LENGTH, TOPICS } from './rules/topics.ts';
 
 /** Maximum number of answers to a search of the help. */
 export const MAX_ANSWERS = 4;

@@ -2,4 +2,4 @@
 export type { Interpretation } from './rules/interpretation.ts';
 export { findHelp } from './rules/find-question.ts';
 export { ask } from './service/ask.ts';
-export { interpretPrompt } from './service/interpret-prompt.ts';
+export { interpretPrompt } from './service/ask.ts';

@@ -4,11 +4,10 @@ import { Id } from '#lib/id.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCard, Seller } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '#features/items/rules/choices.ts';
-import { SPACE_UNITS } from '#features/items/rules/area.ts';
+import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
 import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
 import { parseDirhams, MAX_CENTIMES } from '#features/items/rules/price.ts';
-import { parsePoint } from './rules/distance.ts';
+import { parseCoordinates } from '#features/places/rules.ts';
 
 export const SEARCH_SORTS = ['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
@@ -39,7 +38,7 @@ const Near = z
   .string()
   .max(2 * MAX_NUMBER_LENGTH)
   .transform((text, ctx) => {
-    const point = parsePoint(text);
+    const point = parseCoordinates(text);
     if (point) return point;
     ctx.issues.push({ code: 'custom', message: 'not_point', input: text });
     return z.NEVER;

@@ -2,64 +2,59 @@ import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import { getAudiences } from '#features/items/rules/visibility.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import {
-  toFullQueries,
-  anyTermQuery,
-  citiesWithin,
-  roundKm,
-  toSearchWords,
-  type CityDistance,
-} from '#features/search/rules.ts';
+import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules.ts';
+import { toSearchWords } from '#lib/search-words.ts';
 import type { SellerCard, SellerFilters, SellerProfile } from './contract.ts';
-import * as queries from './queries.ts';
+import * as lists from './queries/list.ts';
+import * as queries from './queries/sellers.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
 import { toSellerCard, toSellerProfile, type References } from './wire.ts';
 import { notFound } from '#lib/errors.ts';
-import { getLastBucket, parseText } from '#features/search/service.ts';
+import { findOwners } from '#features/search/service.ts';
 import { getCategories } from '#features/categories/service.ts';
-export { eraseUser, moveCity } from './queries.ts';
+export { eraseUser, moveCity } from './queries/sellers.ts';
 
 const PER_PAGE = 24;
-const NONE: queries.SellerIds = { ids: [], total: 0 };
+const NONE: lists.SellerIds = { ids: [], total: 0 };
 
 /** Combines both location filters: the chosen city, and the cities within the radius. */
 const resolveCities = (
   { city_id, radius_km }: SellerFilters,
-  reach: readonly CityDistance[] | null,
+  around: readonly CityDistance[] | null,
 ): number[] | undefined => {
-  const near = radius_km === undefined ? undefined : reach?.map(({ id }) => id);
+  const near = radius_km === undefined ? undefined : around?.map(({ id }) => id);
   if (city_id === undefined) return near;
   return near === undefined || near.includes(city_id) ? [city_id] : [];
 };
 
 interface Search {
-  readonly listFilters: queries.ListFilters;
+  readonly listFilters: lists.ListFilters;
   readonly sort: SellerSort;
   /** Cities, nearest first. */
   readonly nearestFirst: readonly number[];
-  readonly slice: queries.Slice;
+  readonly slice: lists.Slice;
 }
 
 interface Hits {
-  readonly hits: readonly queries.Hit[];
+  readonly hits: readonly lists.Hit[];
   /** Whether there may be more than the limit. */
   readonly truncated: boolean;
 }
 
 /** Finds sellers by name, exact or similar, and by items. A name match outranks any number of items. */
-const findHits = async (ctx: Ctx, q: string, listFilters: queries.ListFilters, loose: boolean): Promise<Hits> => {
+const findHits = async (ctx: Ctx, q: string, listFilters: lists.ListFilters, loose: boolean): Promise<Hits> => {
   const words = toSearchWords(q);
   const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: listFilters.cities };
   const [byName, owners] = await Promise.all([
     loose ? queries.findBySimilarName(ctx.readDb, name) : queries.findByName(ctx.readDb, name, toPrefixQuery(words)),
-    findOwnersByItems(ctx, q, listFilters, loose),
+    findOwners(ctx, q, listFilters, loose),
   ]);
-  const byItems = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MAX_COUNTED + 1) }));
+  const byItems = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (lists.MAX_COUNTED + 1) }));
   const matches = owners.reduce((sum, owner) => sum + owner.matches, 0);
-  return { hits: [...byName, ...byItems], truncated: Math.max(byName.length, matches) > queries.MAX_COUNTED };
+  return { hits: [...byName, ...byItems], truncated: Math.max(byName.length, matches) > lists.MAX_COUNTED };
 };
 
-interface SearchResult extends queries.SellerIds {
+interface SearchResult extends lists.SellerIds {
   readonly truncated?: boolean;
 }
 
@@ -68,8 +63,7 @@ const searchByWords = async (ctx: Ctx, q: string, search: Search): Promise<Searc
   const { listFilters, sort, slice, nearestFirst } = search;
   for (const loose of [false, true]) {
     const { hits, truncated } = await findHits(ctx, q, listFilters, loose);
-    const page =
-      hits.length > 0 && (await queries.filterHits(ctx.readDb, listFilters, hits, sort, slice, nearestFirst));
+    const page = hits.length > 0 && (await lists.filterHits(ctx.readDb, listFilters, hits, sort, slice, nearestFirst));
     if (page && page.total > 0) return { ...page, truncated };
   }
   return NONE;
@@ -79,9 +73,9 @@ const search = (ctx: Ctx, q: string | undefined, search: Search): Promise<Search
   const { listFilters, sort, slice, nearestFirst } = search;
   if (q !== undefined) return searchByWords(ctx, q, search);
   if (sort !== 'nearest')
-    return queries.findInOrder(ctx.readDb, listFilters, sort === 'items' ? 'items' : 'latest', slice);
+    return lists.findInOrder(ctx.readDb, listFilters, sort === 'items' ? 'items' : 'latest', slice);
   const cityIds = new Set(listFilters.cities ?? nearestFirst);
-  return queries.findByDistance(
+  return lists.findByDistance(
     ctx.readDb,
     listFilters,
     nearestFirst.filter((id) => cityIds.has(id)),
@@ -101,11 +95,11 @@ const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => (
  */
 export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ sellers: PageResult<SellerCard> }> => {
   const { q, type, category_id, near, radius_km, page = 1 } = filters;
-  const reach = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
+  const around = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
   const offset = (page - 1) * PER_PAGE;
-  const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
+  const limit = Math.min(PER_PAGE, lists.MAX_COUNTED - offset);
   const audiences = getAudiences(ctx.viewer);
-  const cities = resolveCities(filters, reach);
+  const cities = resolveCities(filters, around);
   const {
     ids,
     total,
@@ -113,26 +107,26 @@ export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ s
   } = await search(ctx, q, {
     listFilters: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
     sort: resolveSort(filters),
-    nearestFirst: reach?.map(({ id }) => id) ?? [],
+    nearestFirst: around?.map(({ id }) => id) ?? [],
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
   });
   const [rows, refs] = await Promise.all([
     ids.length > 0 ? queries.findSellersByIds(ctx.readDb, audiences, ids) : [],
     loadReferences(ctx),
   ]);
-  const km = new Map(reach?.map((city) => [city.id, roundKm(city.km)]));
+  const km = new Map(around?.map((city) => [city.id, roundKm(city.km)]));
   const cards = rows.map((row) => {
     const distance_km = km.get(row.city_id ?? 0);
     return { ...toSellerCard(row, refs), ...(distance_km === undefined ? {} : { distance_km }) };
   });
   const sellers = toPage({
     rows: cards,
-    total: Math.min(total, queries.MAX_COUNTED),
+    total: Math.min(total, lists.MAX_COUNTED),
     page,
     perPage: PER_PAGE,
     path: ctx.path,
     query: toQuery(filters),
-    capped: truncated || total > queries.MAX_COUNTED,
+    capped: truncated || total > lists.MAX_COUNTED,
   });
   return { sellers };
 };
@@ -145,28 +139,6 @@ export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: Seller
   const [row] = await queries.findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
   if (!row) throw notFound();
   return { seller: toSellerProfile(row, await loadReferences(ctx), (await getGazetteer(ctx)).regions) };
-};
-
-/**
- * Finds the sellers of items, visible to the viewer, that match words in any of the three languages, with the number of
- * their newest matches.
- * @param loose match any of the words instead of all
- */
-const findOwnersByItems = async (
-  ctx: Ctx,
-  q: string,
-  filters: queries.ListFilters,
-  loose: boolean,
-): Promise<queries.Owner[]> => {
-  const terms = await parseText(ctx, q);
-  if (terms.length === 0) return [];
-  const question = { terms, thing: -1, place: null };
-  const lastBucket = await getLastBucket(ctx);
-  for (const query of loose ? [anyTermQuery(terms)] : toFullQueries(question)) {
-    const owners = await queries.findOwners(ctx.readDb, filters, query, lastBucket);
-    if (owners.length > 0) return owners;
-  }
-  return [];
 };
 
 type SitemapDeps = Pick<Deps, 'readDb'>;

@@ -2,7 +2,7 @@ import { toStaffMark } from '#lib/viewer.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import { toRatingSummary, toRating } from '#features/reviews/rules.ts';
 import type { SellerCard, SellerProfile } from './contract.ts';
-import type { SellerRow } from './queries.ts';
+import type { SellerRow } from './queries/sellers.ts';
 
 interface Names {
   readonly id: number;

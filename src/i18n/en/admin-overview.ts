@@ -63,6 +63,7 @@ export const overview = {
     unused_uploads: 'Delete unused uploads',
     external_answers: 'Delete old weather and map responses',
     rate_limits: 'Delete expired rate limits',
+    long_frames: 'Delete old messages between processes',
     request_keys: 'Delete old keys of repeated requests',
     old_orders: 'Delete orders after ten years, and drafts of deleted listings',
     old_notifications: 'Delete old notifications',

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
 // One-time codes, and the devices that ask for them and sign in.
@@ -131,4 +132,4 @@ export const deleteDevices = (db: DbOrTransaction, userId: number, except: strin
 
 /** Deletes devices that were not used for a long time. Returns the number. */
 export const deleteUnusedDevices = (db: DbOrTransaction, now: Date): Promise<number> =>
-  deleteInBatches(db, 'known_devices', sql`last_used_at < ${endOfRetention('known_devices', now)}`);
+  deleteInBatches(db, 'known_devices', sql`last_used_at < ${endOf(TABLES.known_devices, now)}`);

@@ -7,15 +7,19 @@ import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useSite } from '#client/site.ts';
 import { ContactCard } from '#features/operator/ui/contact-card.tsx';
-import { FREQUENT_QUESTIONS, toQuestionPath, type Question } from '../rules/questions.ts';
-import { MAX_PROMPT_LENGTH, TOPICS, type Topic } from '../rules/topics.ts';
-import { AskInstead } from '../ui/ask-instead.tsx';
-import { QuestionAnswer } from '../ui/question-answer.tsx';
-import { TopicCard } from '../ui/topic-card.tsx';
+import {
+  FREQUENT_QUESTIONS,
+  toQuestionPath,
+  type Question,
+  MAX_PROMPT_LENGTH,
+  TOPICS,
+  type Topic,
+} from '../rules/topics.ts';
+import { AskInstead, QuestionAnswer, TopicCard } from '../ui/topic-parts.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import type { Operator } from '#features/operator/contract.ts';
-import { toFaqJsonLd } from '../ui/json-ld.ts';
+import { toFaqJsonLd } from '../ui/topic-texts.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/help.ts';
 import '#client/texts/questions.ts';

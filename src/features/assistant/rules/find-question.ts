@@ -1,8 +1,7 @@
-import { tokenize, type Token } from '#features/search/rules.ts';
+import { tokenize, type Token } from '#lib/phrases.ts';
 import { findMeanings, getWeight, type MeaningSpan } from './help-meanings.ts';
 import { QUESTION_RULES } from './question-rules.ts';
-import { QUESTIONS, type Question } from './questions.ts';
-import { type Topic, TOPICS } from './topics.ts';
+import { QUESTIONS, type Question, type Topic, TOPICS } from './topics.ts';
 
 /** A question that a prompt may ask; a higher score is more certain. */
 export interface QuestionMatch {

@@ -1,4 +1,4 @@
-import { phoneticKey } from '#features/search/rules.ts';
+import { phoneticKey } from '#lib/similar-words.ts';
 
 /** A word without some of the letters that grammar adds to it, and how many letters these are. */
 interface Form {

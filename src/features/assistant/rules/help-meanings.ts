@@ -1,4 +1,5 @@
-import { editDistance, findPhrases, isBreak, toPhraseSet, type Token } from '#features/search/rules.ts';
+import { editDistance } from '#lib/similar-words.ts';
+import { findPhrases, isBreak, toPhraseSet, type Token } from '#lib/phrases.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { toForms, toNegated, toSounds } from './help-forms.ts';
 import { HELP_WORDS } from './help-words.ts';

@@ -1,12 +1,13 @@
-import type { Quantity, Term } from '#features/search/rules.ts';
+import type { Quantity, Query, Term } from '#features/search/language.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PromptDraft } from './parse-prompt.ts';
 
 /** The final interpretation of a prompt. */
 export interface Interpretation extends Omit<PromptDraft, 'intent'> {
   readonly intent: 'search' | 'weather' | 'help' | 'greeting' | 'thanks' | 'unknown';
-  /** The search terms. */
+  /** The search terms, and the item types that they suggest. */
   readonly terms: readonly Term[];
+  readonly types: Query['types'];
 }
 
 const TYPE_BY_KIND: readonly (readonly [kinds: readonly string[], type: ItemType])[] = [
@@ -20,8 +21,8 @@ const TRAITS: ReadonlySet<string> = new Set(['other']);
 const isCount = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.length === 1 && /^(?!(?:19|20)\d\d$)\d{1,4}$/.test(words[0] ?? '');
 /** Whether the dictionary knows the term for certain, not only by a short prefix. */
-export const isKnown = ({ concepts, reading, words }: Term): boolean =>
-  concepts.length > 0 && (reading !== 'start' || (words[0] ?? '').length >= 5);
+export const isKnown = ({ concepts, certainty, words }: Term): boolean =>
+  concepts.length > 0 && (certainty !== 'start' || (words[0] ?? '').length >= 5);
 
 const getKinds = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
 
@@ -62,17 +63,19 @@ const toHeadCount = (draft: PromptDraft, terms: readonly Term[], type: ItemType 
   return { amount: Number(count.words[0]), unit: 'head' };
 };
 
+const NO_WORDS = { terms: [], types: [] } as const;
+
 /**
  * Completes the interpretation of a prompt with its search terms.
  * @param spelt the same words parsed by spelling only
  */
 export const toInterpretation = (
   draft: PromptDraft,
-  terms: readonly Term[],
+  { terms, types }: Pick<Query, 'terms' | 'types'> = NO_WORDS,
   spelt: readonly Term[] = terms,
 ): Interpretation => {
-  if (draft.intent) return { ...draft, intent: draft.intent, terms: [] };
-  if (!isSearchRequest(draft, terms, spelt)) return { ...draft, intent: 'unknown', terms: terms };
+  if (draft.intent) return { ...draft, intent: draft.intent, ...NO_WORDS };
+  if (!isSearchRequest(draft, terms, spelt)) return { ...draft, intent: 'unknown', terms, types };
   const type = draft.type ?? findCommonType(terms.filter((term) => !isCount(term)));
   const quantity = toHeadCount(draft, terms, type);
   const isHeadCount = quantity !== draft.quantity;
@@ -87,6 +90,7 @@ export const toInterpretation = (
     ...rest,
     intent: 'search',
     q,
+    types,
     terms: isHeadCount ? terms.filter((term) => !isCount(term)) : terms,
     ...(type ? { type } : {}),
     ...(quantity ? { quantity } : {}),

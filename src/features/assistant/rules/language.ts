@@ -1,4 +1,4 @@
-import { findPhrases, hasPhrase, type Token, toPhraseSet } from '#features/search/rules.ts';
+import { findPhrases, hasPhrase, toPhraseSet, type Token } from '#lib/phrases.ts';
 import type { Lang } from '#lib/lang.ts';
 
 const french =

@@ -1,14 +1,11 @@
-import {
-  buildPlaceNames,
-  findPlace,
-  findPrices,
-  findQuantity,
-  getSmallestCircle,
-  tokenize,
-} from '#features/search/rules.ts';
+import { buildPlaceNames } from '#features/search/language/place-names.ts';
+import { getSmallestCircle } from '../service/plan.ts';
+import { findPlace } from '#features/search/language/find-place.ts';
+import { findPrices, findQuantity } from '#features/search/language/amounts.ts';
+import { tokenize } from '#lib/phrases.ts';
 import { describe, expect, test } from 'vitest';
 import { detectLanguage } from './language.ts';
-import { toPlainText, withoutContacts } from './plain-text.ts';
+import { toPlainText, withoutContacts } from '../service/model.ts';
 import { parsePrompt } from './parse-prompt.ts';
 
 const createCity = (id: number, slug: string, names: readonly [string, string], at: readonly [number, number]) => ({

@@ -1,30 +1,21 @@
 import {
   findPhrases,
-  findPlace,
-  findPrices,
-  findQuantity,
   hasPhrase,
   isBreak,
-  type PlaceNames,
-  type PlaceRef,
-  type Prices,
-  type Quantity,
   removePhrases,
   removeSpan,
+  toPhraseSet,
+  type PhraseMatch,
   type Token,
   tokenize,
-  toPhraseSet,
-} from '#features/search/rules.ts';
+} from '#lib/phrases.ts';
+import { parseParts, type PlaceNames, type PlaceRef, type Prices, type Quantity } from '#features/search/language.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Lang } from '#lib/lang.ts';
 import { detectLanguage } from './language.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
-import { getProductWords } from './product-words.ts';
-import { findCertainQuestion, findNearQuestions, findNearestTopics, findQuestionOf } from './find-question.ts';
-import { findTopic, hasFilters } from './find-topic.ts';
-import { QUESTIONS, type Question } from './questions.ts';
-import type { Topic } from './topics.ts';
 import {
+  getProductWords,
   fillerWords,
   offerPhrases,
   questionWords,
@@ -33,6 +24,9 @@ import {
   wantPhrases,
   type Sort,
 } from './search-phrases.ts';
+import { findCertainQuestion, findNearQuestions, findNearestTopics, findQuestionOf } from './find-question.ts';
+import { findTopic, hasFilters } from './find-topic.ts';
+import { QUESTIONS, type Question, type Topic } from './topics.ts';
 
 /** What a prompt means by its words alone, before the dictionary is consulted. */
 export interface PromptDraft {
@@ -91,19 +85,17 @@ const takeType = (tokens: readonly Token[]): { rest: readonly Token[]; type?: It
 
 /** Parses a search request: removes each recognised part, and searches for the rest. */
 const parseRequest = (all: readonly Token[], places: PlaceNames, withPlace = true) => {
-  let rest = all;
-  const take = <T>(found: { at: number; length: number; meaning: T } | null): T | undefined => {
+  const { prices, quantity, place: named, rest: others } = parseParts(all, places, withPlace);
+  const place = named?.meaning;
+  let rest = others;
+  const takeFirst = <T>([found]: readonly PhraseMatch<T>[]): T | undefined => {
     if (found) rest = removeSpan(rest, found);
     return found?.meaning;
   };
-  const prices = take(findPrices(rest)) ?? {};
-  const quantity = take(findQuantity(rest));
-  const match = withPlace ? findPlace(places, rest) : null;
-  const place = take(match);
-  const sort = take(findPhrases(sortPhrases, rest)[0] ?? null);
+  const sort = takeFirst(findPhrases(sortPhrases, rest));
   const wants = hasPhrase(wantPhrases, rest);
   rest = removePhrases(rest, wantPhrases);
-  const offer = take(findPhrases(offerPhrases, rest)[0] ?? null);
+  const offer = takeFirst(findPhrases(offerPhrases, rest));
   const { rest: left, type } = takeType(rest);
   return {
     prices,
@@ -114,7 +106,7 @@ const parseRequest = (all: readonly Token[], places: PlaceNames, withPlace = tru
     ...(type ? { type } : {}),
     wants,
     q: getProductWords(left),
-    isPlaceCertain: match?.explicit ?? true,
+    isPlaceCertain: named?.explicit ?? true,
   };
 };
 

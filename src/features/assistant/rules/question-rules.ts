@@ -1,4 +1,4 @@
-import type { Question } from './questions.ts';
+import type { Question } from './topics.ts';
 
 /** The meanings of `HELP_WORDS` that make a question, in several combinations; the most specific combination wins. */
 export const QUESTION_RULES: readonly (readonly [question: Question, combinations: string])[] = [

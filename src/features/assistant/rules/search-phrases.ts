@@ -1,4 +1,4 @@
-import { toPhrases, toPhraseSet } from '#features/search/rules.ts';
+import { toPhrases, toPhraseSet, findPhraseAt, findPhrases, isBreak, removeSpan, type Token } from '#lib/phrases.ts';
 import type { ItemType } from '#lib/item-types.ts';
 
 /** Sort orders that a prompt can ask for. */
@@ -120,3 +120,40 @@ export const fillerWords =
   superficie,surface,pur,pure,livre,livree,livres,quelqu un,bon,bonne,bonnes,bons,qualite,de qualite,de bonne qualite,offre,offres,c,ce,cette,ces,mon,ma,mes,me,moi,plus,le plus,la plus,les plus,disponible,disponibles,trouver,
   please,pls,i,we,you,me,my,our,your,the,an,a,of,and,for,with,in,on,at,some,listing,listings,ad,ads,offer,offers,price,prices,good,quality,best,most,available,to,from,by,it,that,this,there,here,
   someone,somebody,delivered,can,could,would,like,want,get,sell,sells,selling,market,each,near,around,want to`);
+
+/** Words that join two words of one name: «huile d’olive». */
+const connectors = toPhraseSet('de,du,des,d,l,la,les,en,of,the,ديال,د,dyal,d,من');
+const whoWords = toPhraseSet('شكون,من,chkoun,chkon');
+
+/** After "who", keeps the bare verb, which names the job: «شكون كيحفر», `chkoun kay7fer`. */
+const stripVerbPrefixes = (tokens: readonly Token[]): Token[] =>
+  tokens.map((token, at) => {
+    const before = tokens[at - 1];
+    if (!before || !findPhraseAt(whoWords, [before], 0)) return token;
+    const raw = token.raw.replace(/^(?:كي|تي|kay|ki|tay|ka)(?=.{3})/i, '');
+    return raw === token.raw ? token : { raw, word: token.word.replace(/^(?:كي|تي|kay|ki|tay|ka)/, '') };
+  });
+
+/** Returns the words to search for, as written. Empty when none is meaningful. */
+export const getProductWords = (tokens: readonly Token[]): string => {
+  let rest: Token[] = stripVerbPrefixes(tokens);
+  for (const match of findPhrases(questionWords, rest).toReversed()) rest = removeSpan(rest, match);
+  const fillerIndexes = new Set(
+    findPhrases(fillerWords, rest).flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n)),
+  );
+  const isMeaningful = (at: number): boolean => {
+    const token = rest[at];
+    return token !== undefined && !isBreak(token) && !fillerIndexes.has(at);
+  };
+  const words = rest.filter((token, at) => {
+    if (isMeaningful(at)) return true;
+    return (
+      !isBreak(token) && findPhraseAt(connectors, [token], 0) !== null && isMeaningful(at - 1) && isMeaningful(at + 1)
+    );
+  });
+  return words
+    .filter(({ raw }, n) => raw !== words[n - 1]?.raw)
+    .map(({ raw, glue = ' ' }) => raw + glue)
+    .join('')
+    .replace(/(?<!['’ -])['’ -]+$/, '');
+};

@@ -1,12 +1,45 @@
+import type { Prices, Quantity } from '#features/search/language.ts';
+import { formatAmount, formatNumber } from '#i18n/format.ts';
 import { serverT } from '#i18n/server.ts';
+import { type Lang, nameIn } from '#lib/lang.ts';
+import { type Plan, getPlanUrl, toPlans, toQuery, resolveArea } from './plan.ts';
 import type { Ctx } from '#platform/context.ts';
 import { SearchFilters } from '#features/search/contract.ts';
 import { searchItems } from '#features/search/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
-import { describeSearch, formatQuantity } from './describe-search.ts';
-import { getPlanUrl, toPlans, toQuery, type Plan } from './plan.ts';
-import { resolveArea } from './search-area.ts';
 import { MAX_ITEMS, offerHelp, type AssistantAnswer } from './answer.ts';
+
+type Translate = ReturnType<typeof serverT>;
+
+/** Formats a quantity in words. */
+const formatQuantity = ({ amount, unit }: Quantity, lang: Lang): string =>
+  serverT(lang)(`answers.unit.${unit}`, { count: formatNumber(amount, lang) });
+
+const describeItem = (t: Translate, { request: { q, offer }, type }: Plan): string => {
+  const kind = t(`answers.kind.${type}`);
+  const what = q === '' ? kind : type === 'All' || type === 'Product' ? q : t('answers.words_of', { words: q, kind });
+  return offer ? t(`answers.offer.${offer}`, { what }) : what;
+};
+
+const addPrice = (t: Translate, what: string, { min, max }: Prices): string => {
+  const [from, to] = [min, max].map((value) => formatAmount(value ?? 0, t.lang));
+  const values = { what, min: from ?? '', max: to ?? '' };
+  if (min !== undefined && max !== undefined) return t('answers.price.both', values);
+  return t(min === undefined ? 'answers.price.max' : 'answers.price.min', values);
+};
+
+/** Describes a search in words: «طماطم بما لا يتجاوز 5 درهم في أكادير». */
+const describeSearch = (plan: Plan, lang: Lang): string => {
+  const t = serverT(lang);
+  const { area, quantity, request } = plan;
+  let what = describeItem(t, plan);
+  if (plan.withPrice) what = addPrice(t, what, request.prices);
+  if (area?.km === null) what = t('answers.place.in', { what, place: nameIn(area.city, lang) });
+  else if (area) what = t('answers.place.within', { what, km: area.km, place: nameIn(area.city, lang) });
+  if (quantity) what = t('answers.quantity', { what, quantity: formatQuantity(quantity, lang) });
+  if (request.sort && (request.sort !== 'nearest' || area)) what = t(`answers.order.${request.sort}`, { what });
+  return what;
+};
 
 interface PlanResult {
   readonly plan: Plan;
@@ -91,5 +124,5 @@ const EMPTY_PLAN = {
   area: null,
   quantity: null,
   withPrice: false,
-  reading: { intent: 'search', terms: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
+  request: { intent: 'search', terms: [], types: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
 } as const satisfies Plan;

@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context.ts';
 import type { Day, Forecast, CityWeather } from '#features/weather/contract.ts';
 import { showDays, showCity } from '#features/weather/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
-import type { WeatherAspect } from '../rules/weather-phrases.ts';
-import { resolveArea } from './search-area.ts';
+import type { WeatherAspect } from '../rules/weather-question.ts';
+import { resolveArea } from './plan.ts';
 import type { AssistantAnswer } from './answer.ts';
 
 const MAX_DAYS = 3;

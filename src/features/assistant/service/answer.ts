@@ -5,8 +5,7 @@ import { serverT } from '#i18n/server.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
-import { LINKS, QUESTIONS, toQuestionPath, type Question } from '../rules/questions.ts';
-import type { Topic } from '../rules/topics.ts';
+import { LINKS, QUESTIONS, toQuestionPath, type Question, type Topic } from '../rules/topics.ts';
 
 /** The response to a prompt. */
 export type AssistantAnswer = z.output<(typeof assistantCalls)['POST /chatbot']['response']>;

@@ -1,12 +1,12 @@
-import { findPlace, type PlaceRef, tokenize } from '#features/search/rules.ts';
+import { parseParts, parseQuery, type PlaceRef } from '#features/search/language.ts';
+import { tokenize } from '#lib/phrases.ts';
 import { z } from 'zod';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';
-import { parseText } from '#features/search/service.ts';
+import { getVocabulary } from '#features/search/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';
-import { getPlaces } from '#features/search/service.ts';
 import { answerWeather } from './answer-weather.ts';
 import { answerSearch } from './answer-search.ts';
 
@@ -48,8 +48,8 @@ export const TOOL_DEFINITIONS: readonly object[] = Object.entries(TOOLS).map(([n
 
 const findPlaceRef = async (ctx: Ctx, name: string | undefined): Promise<{ place?: PlaceRef }> => {
   if (!name) return {};
-  const { names } = await getPlaces(ctx);
-  const place = findPlace(names, tokenize(`في ${name}`))?.meaning;
+  const { placeNames } = await getVocabulary(ctx);
+  const place = parseParts(tokenize(`في ${name}`), placeNames).place?.meaning;
   return place && place.kind !== 'me' ? { place } : {};
 };
 
@@ -57,6 +57,7 @@ const toEmptyInterpretation = (ctx: Ctx) => ({
   lang: ctx.lang,
   q: '',
   terms: [],
+  types: [],
   prices: {},
   wants: true,
   asks: false,
@@ -70,11 +71,13 @@ export const callTool = async (guest: Ctx, name: string, argumentsText: string):
   const raw: unknown = JSON.parse(argumentsText || '{}');
   if (name === 'search') {
     const { words, place, min_price, max_price, ...rest } = TOOLS.search.takes.parse(raw);
-    const reading: Interpretation = {
+    const { terms, types } = await parseQuery(words, await getVocabulary(guest), { lang: guest.lang, wordsOnly: true });
+    const interpretation: Interpretation = {
       ...toEmptyInterpretation(guest),
       intent: 'search',
       q: words,
-      terms: words ? await parseText(guest, words) : [],
+      terms,
+      types,
       prices: {
         ...(min_price === undefined ? {} : { min: min_price }),
         ...(max_price === undefined ? {} : { max: max_price }),
@@ -84,7 +87,7 @@ export const callTool = async (guest: Ctx, name: string, argumentsText: string):
       ...(rest.offer ? { offer: rest.offer } : {}),
       ...(rest.sort ? { sort: rest.sort } : {}),
     };
-    return answerSearch(guest, reading);
+    return answerSearch(guest, interpretation);
   }
   if (name === 'weather') {
     const { place, when, about } = TOOLS.weather.takes.parse(raw);

@@ -6,7 +6,6 @@ import { fieldClass } from '#ui/field-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { MAX_PROMPT_LENGTH } from '../rules/topics.ts';
-import { Examples } from './examples.tsx';
 import { Exchanges } from './exchanges.tsx';
 import { useAssistant } from './use-assistant.ts';
 
@@ -87,5 +86,40 @@ export const Ask = (): ReactNode => {
       {exchanges.length === 0 && <Examples action={search} onChoose={onExample} />}
       <Exchanges exchanges={exchanges} />
     </section>
+  );
+};
+
+interface ExamplesProps {
+  /** Form target without JavaScript. */
+  readonly action: string;
+  readonly onChoose: (prompt: string) => void;
+}
+
+const EXAMPLES = ['one', 'two', 'three'] as const;
+
+/** Example prompts to tap. */
+const Examples = ({ action, onChoose }: ExamplesProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Form action={action} aria-label={t('assistant.examples')} className="flex flex-wrap gap-2">
+      {EXAMPLES.map((name) => {
+        const prompt = t(`assistant.example.${name}`);
+        return (
+          <button
+            key={name}
+            type="submit"
+            name="q"
+            value={prompt}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(prompt);
+            }}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm hover:bg-olive-wash"
+          >
+            {prompt}
+          </button>
+        );
+      })}
+    </Form>
   );
 };

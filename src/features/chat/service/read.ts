@@ -10,7 +10,8 @@ import type { ChatEvents } from '../events.ts';
 import * as queries from '../queries.ts';
 import { MESSAGES_PER_PAGE, MAX_CHATS } from '../rules.ts';
 import { toMessage, toChat } from '../wire.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { findItemFor } from '#features/items/service.ts';
 import { releaseUses } from '#features/uploads/service.ts';
 
@@ -133,7 +134,7 @@ const BATCH_SIZE = 200;
  * open report, or one that was decided since then, stays. Returns how many conversations there were.
  */
 export const purgeChats = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  const before = endOfRetention('chats', clock.now());
+  const before = endOf(TABLES.chats, clock.now());
   let count = 0;
   let last: number;
   do {

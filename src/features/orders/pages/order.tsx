@@ -7,7 +7,7 @@ import { useSite } from '#client/site.ts';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { useUser } from '#client/use-api.ts';
 import { ItemSummary } from '../ui/form/item-summary.tsx';
-import { getNotOrderable } from '../ui/form/not-orderable.ts';
+import { getNotOrderable } from '../rules/orderable.ts';
 import { OrderForm } from '../ui/form/order-form.tsx';
 import { prefixOf } from '#lib/lang.ts';
 import { ApiError } from '#client/api.ts';

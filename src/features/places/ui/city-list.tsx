@@ -10,7 +10,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useCombobox, useFieldText } from '#ui/use-combobox.ts';
 import type { City } from '../contract.ts';
 import { distanceKm, type Point } from '../rules.ts';
-import { matchCities } from './match-cities.ts';
+import { matchCities } from './city-groups.ts';
 
 // The cities that were chosen last are stored on the device only.
 const RECENT_KEY = 'cities';

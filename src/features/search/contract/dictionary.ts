@@ -3,7 +3,7 @@ import { defineCalls } from '#lib/call.ts';
 import { Id } from '#lib/id.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { CONCEPT_KINDS } from '../rules/concept-kinds.ts';
+import { CONCEPT_KINDS } from '../rules/dictionary.ts';
 
 const KEY = /^[a-z][a-z0-9_]{1,39}$/;
 const Keys = z.array(z.string().regex(KEY, 'not_key')).max(8).default([]);

@@ -4,7 +4,7 @@ import { Browse } from '../ui/browse.tsx';
 import { loadSearch, type SearchData } from '../ui/load-search.ts';
 import { defineLoader } from '#client/navigation/page.ts';
 
-export { searchMeta as meta } from '../ui/heading.ts';
+export { searchMeta as meta } from '../ui/heading.tsx';
 export { showsSearch as shows } from '../ui/load-search.ts';
 
 export const loader = defineLoader((args) => loadSearch({ of: 'all' }, args));

@@ -1,39 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/data/db/db.ts';
-import type { ItemType } from '#lib/item-types.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { ConceptForm } from '../contract/dictionary.ts';
+import type { ConceptRow, FormRow } from '../language/dictionary.ts';
 
 type Trx = Transaction<DB>;
-
-/** A row of `concepts`. */
-export interface ConceptRow {
-  readonly id: number;
-  readonly key: string;
-  readonly kind: string;
-  /** Keys of the broader concepts, and of the neighbours. */
-  readonly broader: string[];
-  readonly near: string[];
-  readonly ar: string[];
-  readonly darija: string[];
-  readonly latin: string[];
-  readonly fr: string[];
-  readonly en: string[];
-  readonly zgh: string[];
-  /** Names that are valid for items of one type only. */
-  readonly only: Partial<Record<ItemType, string[]>>;
-  readonly line: string[];
-  readonly share: number;
-  readonly mentioned: number;
-}
-
-/** One name of a concept: its spelling, and the normalised words that a search compares. */
-export interface FormRow {
-  readonly concept_id: number;
-  readonly lang: 'ar' | 'darija' | 'latin' | 'fr' | 'en' | 'zgh';
-  readonly spelling: string;
-  readonly words: string;
-}
 
 const COLUMNS = [
   'id',

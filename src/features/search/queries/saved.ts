@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { SavedScope, StoredFilters } from '../rules/saved-search.ts';
-import { itemCondition, type ItemFilters } from './conditions.ts';
 
 type Trx = Transaction<DB>;
 
@@ -130,24 +129,6 @@ export const findNewListings = async (
     await sql<NewListing>`select n.no, n.item_id, i.owner_id from new_listings n join items i on i.id = n.item_id
       where n.no > ${after} and n.no <= ${last} order by n.no limit ${limit}`.execute(db)
   ).rows;
-
-/** Finds those of some items that are listed and satisfy filters. */
-export const findAmong = async (
-  db: Kysely<DB>,
-  ids: readonly number[],
-  filters: ItemFilters,
-  words?: string,
-): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`select i.id from items i
-      where i.id = any(${[...ids]}::int[]) and ${itemCondition(words === undefined ? filters : { ...filters, words })}`.execute(
-      db,
-    )
-  ).rows.map(({ id }) => id);
-
-/** Whether any item satisfies filters and words. */
-export const hasMatches = async (db: Kysely<DB>, filters: ItemFilters, words: string): Promise<boolean> =>
-  (await sql`select 1 from items i where ${itemCondition({ ...filters, words })} limit 1`.execute(db)).rows.length > 0;
 
 /**
  * Moves searches from a number to the next one. Returns the ids of those that were still there: another process may have moved

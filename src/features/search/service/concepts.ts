@@ -9,13 +9,14 @@ import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import { diffFields } from '#features/audit/rules.ts';
 import { record } from '#features/audit/service.ts';
 import { MAX_NAMES, type Concept, type ConceptForm } from '../contract/dictionary.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../queries/dictionary.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { getDictionary } from './dictionary.ts';
+import { getDictionary } from '../engine/vocabulary.ts';
+import type { ConceptRow } from '../language/dictionary.ts';
 
 const PER_PAGE = 10;
 
-const toConcept = ({ line: _line, mentioned: _mentioned, ...row }: queries.ConceptRow): Concept => row as Concept;
+const toConcept = ({ line: _line, mentioned: _mentioned, ...row }: ConceptRow): Concept => row as Concept;
 
 /** Returns a page of the dictionary sorted by key, with an exact total. */
 export const listConcepts = async (
@@ -65,11 +66,10 @@ const withUniqueKey = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** The fields of a concept that the audit log compares. */
-const auditFields = ({ id: _id, line: _line, share: _share, mentioned: _mentioned, ...fields }: queries.ConceptRow) =>
-  fields;
+const auditFields = ({ id: _id, line: _line, share: _share, mentioned: _mentioned, ...fields }: ConceptRow) => fields;
 
 type Trx = Transaction<DB>;
-type State = queries.ConceptRow | null;
+type State = ConceptRow | null;
 
 /** Records a change of the dictionary in the audit log, if anything changed. */
 const recordChange = async (ctx: UserCtx, trx: Trx, action: string, before: State, after: State): Promise<void> => {

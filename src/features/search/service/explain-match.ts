@@ -1,6 +1,6 @@
-import { type Term } from '../rules.ts';
+import type { Term } from '../language/terms.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { START_LENGTH, type ConceptName, type Dictionary, type NamesByStart } from './dictionary.ts';
+import { START_LENGTH, type ConceptName, type Dictionary, type NamesByStart } from '../language/dictionary.ts';
 
 type MatchExplanation = { asked: string; found: string };
 

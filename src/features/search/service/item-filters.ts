@@ -1,12 +1,11 @@
 import type { Ctx } from '#platform/context.ts';
-import { toSquareMetres } from '#features/items/rules/area.ts';
+import { toSquareMetres } from '#features/items/rules/choices.ts';
 import { toDirhams } from '#features/items/rules/price.ts';
 import { getAudiences, type Side } from '#features/items/rules/visibility.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { SearchFilters } from '../contract.ts';
-import type { TimeSpan, ItemFilters } from '../queries.ts';
-import { citiesWithin, type CityDistance } from '../rules.ts';
-import type { Understanding } from './understand.ts';
+import type { TimeSpan, ItemFilters } from '../engine/conditions.ts';
+import { citiesWithin, type CityDistance } from '#features/places/rules.ts';
 
 /** What a search covers: all items, those for buyers or farmers, or one seller's. */
 export interface Scope {
@@ -19,10 +18,10 @@ export const getCentreId = ({ near, city_id, radius_km }: SearchFilters): number
   near || radius_km === undefined ? undefined : city_id;
 
 /**
- * Returns the cities within reach of the search's location, or of its city when it has a radius, nearest first; null when
- * the search has neither.
+ * Returns the cities around the search's location, or around its city when it has a radius, nearest first; null when the
+ * search has neither.
  */
-export const findReach = async (ctx: Ctx, filters: SearchFilters): Promise<readonly CityDistance[] | null> => {
+export const findCitiesAround = async (ctx: Ctx, filters: SearchFilters): Promise<readonly CityDistance[] | null> => {
   const centreId = getCentreId(filters);
   if (!filters.near && centreId === undefined) return null;
   const { byId } = await getGazetteer(ctx);
@@ -37,15 +36,15 @@ const toTimeSpan = (amount: number | undefined, unit: string): TimeSpan | undefi
 export const toItemFilters = (
   ctx: Ctx,
   filters: SearchFilters,
-  reach: readonly CityDistance[] | null,
+  around: readonly CityDistance[] | null,
   { side, owner_id }: Scope,
 ): ItemFilters => ({
   audiences: getAudiences(ctx.viewer, side),
   type: filters.type === 'All' ? undefined : filters.type,
   category_id: filters.category_id,
-  // Without a reach the city is unknown: then nothing matches.
-  city_id: reach && getCentreId(filters) !== undefined ? undefined : filters.city_id,
-  cities: filters.radius_km === undefined ? undefined : reach?.map(({ id }) => id),
+  // Without a circle the city is unknown: then nothing matches.
+  city_id: around && getCentreId(filters) !== undefined ? undefined : filters.city_id,
+  cities: filters.radius_km === undefined ? undefined : around?.map(({ id }) => id),
   minCentimes: filters.min_price,
   maxCentimes: filters.max_price,
   minWeight: filters.min_weight,
@@ -56,18 +55,6 @@ export const toItemFilters = (
   offerType: filters.offer_type,
   minSpace: filters.min_space && toSquareMetres(filters.min_space, filters.space_unit ?? 'm2'),
   owner_id,
-});
-
-const narrower = (pick: typeof Math.max, a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined || b === undefined ? (a ?? b) : pick(a, b);
-
-/** Adds what the words say about price, size and weight to the filters; of two limits the narrower one counts. */
-export const addPartFilters = (filters: ItemFilters, parts: Understanding['filters']): ItemFilters => ({
-  ...filters,
-  ...parts,
-  minCentimes: narrower(Math.max, filters.minCentimes, parts.minCentimes),
-  maxCentimes: narrower(Math.min, filters.maxCentimes, parts.maxCentimes),
-  minSpace: narrower(Math.max, filters.minSpace, parts.minSpace),
 });
 
 /** Converts the filters back to a query string. */

@@ -1,16 +1,16 @@
 import type { Ctx, Deps } from '#platform/context.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { findUsers } from '#features/accounts/service.ts';
 import { getDueTime } from '#features/notifications/rules/delivery.ts';
 import { notify } from '#features/notifications/service.ts';
 import { SearchFilters } from '../contract.ts';
 import * as queries from '../queries/saved.ts';
-import type { NewListing, SavedSearchRow } from '../queries/saved.ts';
-import { toFullQueries } from '../rules.ts';
+import { type NewListing, type SavedSearchRow } from '../queries/saved.ts';
 import { getNextMailTime, getSavedPath } from '../rules/saved-search.ts';
-import { addPartFilters, findReach, toItemFilters } from './item-filters.ts';
+import { findExactAmong } from '../engine.ts';
+import { parseSearch } from '../engine/vocabulary.ts';
+import { findCitiesAround, toItemFilters } from './item-filters.ts';
 import { summarize } from './saved.ts';
-import { understand } from './understand.ts';
 
 /** Searches per transaction, new listings per comparison, and searches per run: the next run goes on. */
 const BATCH_SIZE = 100;
@@ -23,10 +23,10 @@ const CONCURRENCY = 3;
 type SearcherCtx = Ctx & { readonly viewer: NonNullable<Ctx['viewer']> };
 
 /**
- * Finds those of some listings that the page of a search shows as exact matches: the same understanding of the words, the same
- * filters, and the audiences of the user. Related items are none, nor those of a corrected text.
+ * Finds those of some listings that the page of a search shows as exact matches: the same parsed words, the same filters, and
+ * the audiences of the user. Items of a corrected text are none.
  */
-const findExactAmong = async (
+const findMatching = async (
   ctx: Ctx,
   { filters, side, seller_id: seller }: Pick<SavedSearchRow, 'filters' | 'side' | 'seller_id'>,
   ids: readonly number[],
@@ -35,23 +35,8 @@ const findExactAmong = async (
   // A filter that a later release does not know any more.
   if (!parsed.success) return [];
   const scope = { ...(side ? { side } : {}), ...(seller === null ? {} : { owner_id: seller }) };
-  const limits = toItemFilters(ctx, parsed.data, await findReach(ctx, parsed.data), scope);
-  if (parsed.data.q === undefined) return queries.findAmong(ctx.db, ids, limits);
-  const understanding = await understand(ctx, parsed.data);
-  const all = addPartFilters(limits, understanding.filters);
-  if (understanding.terms.length === 0 && understanding.place === null)
-    return understanding.parts.length > 0 ? queries.findAmong(ctx.db, ids, all) : [];
-  const narrower: string[] = [];
-  for (const { match } of toFullQueries(understanding)) {
-    const found = await queries.findAmong(ctx.db, ids, all, match);
-    if (found.length > 0) {
-      // The page shows the matches of a wider reading only where a narrower one has none.
-      const taken = await Promise.all(narrower.map((words) => queries.hasMatches(ctx.db, all, words)));
-      return taken.includes(true) ? [] : found;
-    }
-    narrower.push(match);
-  }
-  return [];
+  const limits = toItemFilters(ctx, parsed.data, await findCitiesAround(ctx, parsed.data), scope);
+  return findExactAmong(ctx, ids, limits, parsed.data.q === undefined ? null : await parseSearch(ctx, parsed.data));
 };
 
 /** Runs work for each entry, a few at a time. */
@@ -89,7 +74,7 @@ const notifyBatch = async (deps: Deps, batch: readonly SavedSearchRow[], last: n
   const found = await mapSome(batch, async (search) => {
     const ctx = contexts.get(search.user_id);
     const ids = listings.filter(({ owner_id }) => owner_id !== search.user_id).map(({ item_id }) => item_id);
-    const count = ctx && ids.length > 0 ? (await findExactAmong(ctx, search, ids)).length : 0;
+    const count = ctx && ids.length > 0 ? (await findMatching(ctx, search, ids)).length : 0;
     return { search, count };
   });
   return deps.db.transaction().execute(async (trx) => {

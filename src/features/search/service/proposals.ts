@@ -2,12 +2,12 @@ import { addDays, toDay } from '#lib/days.ts';
 import { invalidField } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { record } from '#features/audit/service.ts';
-import { SearchFilters } from '../contract.ts';
 import type { Concept, SearchProposal } from '../contract/dictionary.ts';
-import * as queries from '../queries.ts';
-import { nameListOf, toStoredWords } from '../rules/stored-words.ts';
+import * as queries from '../queries/proposals.ts';
+import { nameListOf, toStoredWords } from '../rules/dictionary.ts';
 import { addName } from './concepts.ts';
-import { understand } from './understand.ts';
+import { isSure } from '../language/terms.ts';
+import { parseSearch } from '../engine/vocabulary.ts';
 
 const COUNTED_DAYS = 30;
 const MAX_SHOWN = 20;
@@ -17,8 +17,8 @@ const MAX_CANDIDATES = 100;
 /** Whether words could be a name, but name nothing yet: no concept, place, price or size. */
 const isUnknown = async (ctx: UserCtx, words: string): Promise<boolean> => {
   if (nameListOf(words) === null) return false;
-  const { terms, parts } = await understand(ctx, SearchFilters.parse({ q: words }));
-  return parts.length === 0 && terms.every(({ reading }) => reading !== 'exact' && reading !== 'several');
+  const { terms, parts } = await parseSearch(ctx, { q: words });
+  return parts.length === 0 && terms.every((term) => !isSure(term));
 };
 
 /**

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { addDays, toDay } from '#lib/days.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
+import type { Db } from '#platform/data/db/db.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { isCrawler } from '#features/items/rules/views.ts';
 import type { SearchFilters } from '../contract.ts';
-import * as queries from '../queries.ts';
-import { toStoredWords } from '../rules/stored-words.ts';
-import { isFirstToday } from './counted-today.ts';
+import * as queries from '../queries/searches.ts';
+import { toStoredWords } from '../rules/dictionary.ts';
 
 /** Filters that barely narrow the results. With any other filter, what is found or opened says nothing about the words. */
 const NON_NARROWING = new Set(['q', 'type', 'sort', 'page', 'near']);
@@ -50,6 +51,34 @@ const hashViewer = (
   };
 };
 
+/** With more, the oldest is forgotten and could count again. */
+const MAX_HASHES = 50_000;
+
+interface Day {
+  readonly day: string;
+  readonly hashes: Set<string>;
+}
+
+const days = new WeakMap<Db, Day>();
+
+/**
+ * Whether this process has not seen a hash on a day yet; remembers it. Each process of several remembers its own, so that
+ * what is sent again to another one counts twice.
+ */
+const isFirstToday = (db: Db, day: string, hash: string): boolean => {
+  let today = days.get(db);
+  if (today?.day !== day) {
+    today = { day, hashes: new Set() };
+    days.set(db, today);
+  }
+  const { hashes } = today;
+  if (hashes.has(hash)) return false;
+  hashes.add(hash);
+  const [oldest] = hashes;
+  if (hashes.size > MAX_HASHES && oldest !== undefined) hashes.delete(oldest);
+  return true;
+};
+
 /**
  * Counts that an item was opened from a search: within a day once per words, item and proven account, or network of all others.
  * Crawlers, administrators and the owner do not count, nor words that were not searched for today. Returns whether it was counted.
@@ -83,4 +112,4 @@ export const findOpened = async (ctx: Ctx, q: string): Promise<queries.OpenedSha
 
 /** Daily job: deletes old counts of searches. Returns the number of deleted rows. */
 export const purgeSearches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  queries.deleteSearches(db, addDays(toDay(endOfRetention('searches', clock.now())), 1));
+  queries.deleteSearches(db, addDays(toDay(endOf(TABLES.searches, clock.now())), 1));

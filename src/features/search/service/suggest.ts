@@ -11,13 +11,15 @@ import {
   findWordsByPrefix,
   type TextCondition,
   type VisibleItems,
-} from '../queries.ts';
-import { allTermsQuery, type Candidate } from '../rules.ts';
+} from '../engine/suggestions.ts';
+import { allTermsQuery } from '../engine/ranked-query.ts';
+import type { SimilarWord } from '../language/parse-terms.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { findNamesByPrefix, getDictionary, type ConceptName, type Dictionary } from './dictionary.ts';
-import { getLastBucket } from './last-bucket.ts';
-import { parseText, suggestCorrection } from './parse-query.ts';
-import { understand } from './understand.ts';
+import { getDictionary, getVocabulary, parseSearch } from '../engine/vocabulary.ts';
+import { findNamesByPrefix, type ConceptName, type Dictionary } from '../language/dictionary.ts';
+import { getLastBucket } from '../engine/buckets.ts';
+import { suggestCorrection } from '../language/corrections.ts';
+import { parseQuery } from '../language.ts';
 
 /** At most this many suggestions each are items, categories and cities. */
 const MAX_NAMES = 2;
@@ -71,7 +73,7 @@ interface WordSuggestion extends TextCondition {
 }
 
 /** Returns the common words of items that begin with a word, the most common first. */
-type WordsByPrefix = (prefix: string) => Promise<Candidate[]>;
+type WordsByPrefix = (prefix: string) => Promise<SimilarWord[]>;
 
 /** Whether a name is valid for items of a type: some names mean something else elsewhere. */
 const isNameFor = (type: ItemType | undefined, { concept: { only }, spelling }: ConceptName): boolean => {
@@ -115,9 +117,9 @@ const completeWords = async (ctx: Ctx, typed: string, scope: Scope): Promise<Wor
 const toWordSuggestion = async (ctx: Ctx, text: string, { visible }: Scope): Promise<WordSuggestion | null> => {
   const filters = SearchFilters.safeParse({ q: text, type: visible.type });
   if (!filters.success) return null;
-  const question = await understand(ctx, filters.data);
-  const isSearch = question.terms.length > 0 || question.place !== null;
-  return isSearch && Object.keys(question.filters).length === 0 ? { text, ...allTermsQuery(question) } : null;
+  const query = await parseSearch(ctx, filters.data);
+  const isSearch = query.terms.length > 0 || query.place !== null;
+  return isSearch && Object.keys(query.limits).length === 0 ? { text, ...allTermsQuery(query) } : null;
 };
 
 /** Completes the whole text when it begins a name, then its last word alone. Not all of these texts lead to items. */
@@ -161,7 +163,9 @@ const suggestItems = async (ctx: Ctx, typed: string, scope: Scope): Promise<Sugg
 
 /** Suggests a corrected text that leads to items. */
 const suggestCorrected = async (ctx: Ctx, q: string, scope: Scope): Promise<Suggestion[]> => {
-  const corrected = await suggestCorrection(ctx, q, await parseText(ctx, q, false));
+  const vocabulary = await getVocabulary(ctx);
+  const { terms } = await parseQuery(q, vocabulary, { lang: ctx.lang, wordsOnly: true, byEar: false });
+  const corrected = await suggestCorrection(q, terms, vocabulary);
   const suggestion = corrected === null ? null : await toWordSuggestion(ctx, corrected, scope);
   if (!suggestion) return [];
   const targets = { texts: [suggestion], categories: [], cities: [] };
@@ -184,7 +188,7 @@ interface Scope {
 
 /** Looks up the words of items by their beginning, each beginning once. */
 const wordsByPrefix = ({ readDb }: Ctx): WordsByPrefix => {
-  const found = new Map<string, Promise<Candidate[]>>();
+  const found = new Map<string, Promise<SimilarWord[]>>();
   return (prefix) => {
     const words = found.get(prefix) ?? findWordsByPrefix(readDb, prefix, MAX_FORMS);
     found.set(prefix, words);

@@ -1,25 +1,29 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import { useSite } from '#client/site.ts';
-import { CategoryRows } from './category-rows.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { SearchData } from './load-search.ts';
 import { Results } from './results.tsx';
-import { typeFromLocation } from './scope.ts';
+import { typeFromLocation, getSearchUrl } from './scope.ts';
 import { SearchBar } from './search-bar.tsx';
-import { TypeTabs, type TypeCounts } from './type-tabs.tsx';
-import { FORM_ID, useSearch } from './use-search.ts';
-import { useTallies } from './use-tallies.ts';
+import { FORM_ID, useSearch, type Search } from './use-search.ts';
+import { useTallies, type Tallies } from './tallies.ts';
+import { changeFilters, filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
+import { onPlainClick } from '#ui/on-plain-click.ts';
+import { Link } from '#ui/link.tsx';
+import { TypeIcon } from '#ui/type-picture.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { formatNumber } from '#i18n/format.ts';
 
-interface Props {
+interface BrowseProps {
   readonly data: SearchData;
   /** Number of items per type, when the tabs show them. */
   readonly counts?: TypeCounts | undefined;
 }
 
 /** The body of every search page: search bar, type tabs, filters and results. */
-export const Browse = ({ data, counts }: Props): ReactNode => {
+export const Browse = ({ data, counts }: BrowseProps): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters } = data;
   const form = useRef<HTMLFormElement>(null);
@@ -57,5 +61,119 @@ export const Browse = ({ data, counts }: Props): ReactNode => {
         <Results data={data} pendingType={next} search={search} counted={talliesState} resultsRef={results} />
       </div>
     </div>
+  );
+};
+
+const MAX_ROWS = 6;
+
+interface CategoryRowsProps {
+  readonly data: SearchData;
+  readonly search: Search;
+  readonly tallies: Tallies | null;
+}
+
+/** On wide screens: the categories with the most matches. A second click on the selected one clears the filter. */
+export const CategoryRows = ({ data, search, tallies }: CategoryRowsProps): ReactNode => {
+  const { t } = useSite();
+  const { scope, type, filters } = data;
+  const choices = data.categories.flatMap((group) => group.choices);
+  const chosen = choices.find(([id]) => String(id) === filters.category_id);
+  const best = tallies?.categories.best(MAX_ROWS) ?? [];
+  const rows = choices
+    .filter((choice) => best.includes(choice[0]) || choice === chosen)
+    .sort(([a], [b]) => best.indexOf(a) - best.indexOf(b));
+  if (tallies && rows.length === 0) return null;
+  return (
+    <nav aria-labelledby="category-rows" className="max-lg:hidden noscript:hidden">
+      <h3 id="category-rows" className="mb-1 text-base font-medium">
+        {t('search.categories')}
+      </h3>
+      <ul aria-busy={!tallies} className="-mx-2">
+        {rows.map(([id, name]) => {
+          const on = String(id) === filters.category_id;
+          const category_id = on ? undefined : String(id);
+          return (
+            <li key={id}>
+              <Link
+                to={getSearchUrl(scope, type, changeFilters(type, filters, { category_id }))}
+                preventScrollReset
+                onClick={onPlainClick(() => search.update({ category_id }))}
+                aria-current={on ? 'true' : undefined}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-olive-wash aria-[current]:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
+              >
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="ltr-run shrink-0 text-sm text-soft tabular-nums">{tallies?.categories.label(id)}</span>
+              </Link>
+            </li>
+          );
+        })}
+        {!tallies &&
+          Array.from({ length: Math.min(MAX_ROWS, choices.length) - rows.length }, (_, index) => (
+            <li key={`waiting-${index}`} aria-hidden="true" className="flex h-11 items-center justify-between px-2">
+              <span className="skeleton h-4 w-1/2" />
+              <span className="skeleton h-4 w-6" />
+            </li>
+          ))}
+      </ul>
+      {tallies?.capped && <p className="mt-1 text-sm text-soft">{t('search.at_least')}</p>}
+    </nav>
+  );
+};
+
+const tab =
+  'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
+  'border-line bg-surface hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
+
+interface TypeTabsProps {
+  readonly data: SearchData;
+  /** The highlighted type: the current one, or that of a pending navigation. */
+  readonly type: SearchType;
+  readonly search: Search;
+  /** Number of items per type regardless of words and filters, when shown. Types without items are hidden. */
+  readonly counts?: TypeCounts | undefined;
+}
+
+export type TypeCounts = Readonly<Partial<Record<SearchType, number>>>;
+
+/** Tabs for all items and the six types. A switch keeps the search, including text typed a moment ago. */
+export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: TypeTabsProps): ReactNode => {
+  const { t, lang } = useSite();
+  const shown = SEARCH_TYPES.filter((of) => !counts || counts[of] || of === type);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector(`[data-type=${type}]`)?.getBoundingClientRect();
+    if (!row || !chosen) return;
+    const box = row.getBoundingClientRect();
+    // Centres the current tab. The row only scrolls horizontally, and only on phones.
+    row.scrollBy({ left: (chosen.left + chosen.right - box.left - box.right) / 2 });
+  }, [type]);
+  return (
+    <nav aria-label={t('search.types')} className="-mx-4 md:-mx-6 lg:mx-0">
+      <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
+        {shown.map((of) => (
+          <li key={of} className="shrink-0">
+            <Link
+              to={getSearchUrl(scope, of, filtersForType(of, filters))}
+              preventScrollReset
+              onClick={onPlainClick(() => search.changeType(of))}
+              data-type={of}
+              aria-current={of === type ? 'page' : undefined}
+              className={tab}
+            >
+              {of === 'All' ? (
+                <span className="flex size-8 items-center justify-center">
+                  <Icon name="layout-grid" className="size-5" />
+                </span>
+              ) : (
+                <TypeIcon type={of} />
+              )}
+              {t(`item_types.many.${of}`)}
+              {counts && <span className="text-sm tabular-nums opacity-80">{formatNumber(counts[of] ?? 0, lang)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };

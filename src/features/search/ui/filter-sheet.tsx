@@ -7,10 +7,10 @@ import { useSite } from '#client/site.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
-import { GroupSelect } from './group-select.tsx';
+import { GroupSelect } from './search-bar.tsx';
 import type { SearchData } from './load-search.ts';
 import type { Search } from './use-search.ts';
-import type { TalliesState } from './use-tallies.ts';
+import type { TalliesState } from './tallies.ts';
 
 const SHEET = 'sheet';
 

@@ -1,8 +1,7 @@
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '#features/items/rules/choices.ts';
-import { SPACE_UNITS } from '#features/items/rules/area.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
 import { plainNumber, westernDigits } from '#lib/digits.ts';
-import { CITY_RADIUS } from '../rules/search-path.ts';
+import { CITY_RADIUS } from '../rules/filters.ts';
 
 export { CITY_RADIUS };
 

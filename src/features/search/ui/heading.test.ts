@@ -5,7 +5,7 @@ import * as site from '#i18n/en/site.ts';
 import { createT, type Catalog } from '#i18n/t.ts';
 import type { Teaser } from '#features/items/ui/teaser.ts';
 import type { Filters, SearchType } from './filters.ts';
-import { getHeading, searchMeta } from './heading.ts';
+import { getHeading, searchMeta } from './heading.tsx';
 import type { SearchData } from './load-search.ts';
 
 const t = createT<Catalog>('en', { ...site, search }) as unknown as PageT;

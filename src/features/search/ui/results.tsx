@@ -8,21 +8,19 @@ import { Spinner } from '#ui/spinner.tsx';
 import { GridSkeleton } from '#features/items/ui/item-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { changeFilters, type SearchType } from './filters.ts';
+import { changeFilters, type SearchType, hasDistances, SORTS, type Filters } from './filters.ts';
 import { ResultGrid, getCountedWords } from './result-grid.tsx';
-import { getHeading } from './heading.ts';
+import { getHeading } from './heading.tsx';
 import type { SearchData } from './load-search.ts';
 import { MapResults } from './map/map-results.tsx';
 import { getSearchUrl } from './scope.ts';
-import { DidYouMean } from './did-you-mean.tsx';
+import { DidYouMean, Nearby, NoResults } from './no-results.tsx';
 import { NearMe } from './near-me.tsx';
-import { Nearby } from './nearby.tsx';
-import { NoResults } from './no-results.tsx';
 import { NotifyMe } from './notify-me.tsx';
-import { SortSelect } from './sort-select.tsx';
-import type { Search } from './use-search.ts';
-import type { TalliesState } from './use-tallies.ts';
+import { type Search, FORM_ID } from './use-search.ts';
+import type { TalliesState } from './tallies.ts';
 import { Link } from '#ui/link.tsx';
+import { Select } from '#ui/select.tsx';
 
 const formatTotal = ({ items, exact }: SearchData, t: PageT): string => {
   if (!items) return t('layout.error.offline');
@@ -117,5 +115,37 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
         </div>
       )}
     </section>
+  );
+};
+
+/** Selects the sort order; the default order is the empty option. */
+export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
+  const { t } = useSite();
+  const defaultSort = filters.q ? 'relevance' : 'latest';
+  const others = SORTS.filter(
+    (sort) =>
+      sort !== defaultSort && (hasDistances(filters) || sort !== 'nearest') && (filters.q || sort !== 'relevance'),
+  );
+  return (
+    <div className="min-w-0 lg:flex lg:items-center lg:gap-2">
+      <label htmlFor="search-sort" className="shrink-0 text-soft max-lg:sr-only">
+        {t('search.sort')}
+      </label>
+      <Select
+        id="search-sort"
+        name="sort"
+        form={FORM_ID}
+        defaultValue={filters.sort ?? ''}
+        autoComplete="off"
+        className="max-lg:ps-2.5 max-lg:pe-8! lg:w-auto"
+        empty={t(`search.sorts.${defaultSort}`)}
+      >
+        {others.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.sorts.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 };

@@ -3,7 +3,7 @@ import type { PageResult } from '#lib/page-result.ts';
 import type { Api } from '#client/api.ts';
 import type { Seller } from '#features/items/contract.ts';
 import type { SearchCard, UnderstoodPart } from '../contract.ts';
-import { getSearchPath, hasTypeInQuery, type Scope } from '../rules/search-path.ts';
+import { getSearchPath, hasTypeInQuery, type Scope } from '../rules/filters.ts';
 import { isSearchType, toApiQuery, SEARCH_TYPES, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 export { getSearchPath, hasTypeInQuery, type Scope };

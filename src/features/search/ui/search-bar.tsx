@@ -4,15 +4,18 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
-import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchPath, hasTypeInQuery } from './scope.ts';
 import { LazySuggestions } from './lazy-suggestions.tsx';
-import type { Tallies } from './tally.ts';
+import type { Tallies, Tally } from './tallies.ts';
 import { FORM_ID, type Search } from './use-search.ts';
 import { WordsField } from './words-field.tsx';
+import { fieldClass } from '#ui/field-class.ts';
+import { GroupOptions } from '#ui/group-options.tsx';
+import type { Group } from '#ui/option-groups.ts';
+import { Select } from '#ui/select.tsx';
 
-interface Props {
+interface SearchBarProps {
   readonly data: SearchData;
   readonly search: Search;
   readonly tallies: Tallies | null;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** The search form: words and, on wide screens, category and city. Works without JavaScript too. */
-export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => {
+export const SearchBar = ({ data, search, tallies, form }: SearchBarProps): ReactNode => {
   const { t } = useSite();
   const words = useRef<HTMLInputElement>(null);
   const { scope, type, filters, categories, cities } = data;
@@ -83,5 +86,49 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
         </button>
       </Form>
     </search>
+  );
+};
+
+interface GroupSelectProps {
+  readonly id: string;
+  readonly name: 'category_id' | 'city_id';
+  readonly form: string;
+  readonly value: string | undefined;
+  /** Label of the option without a filter, such as "All cities". */
+  readonly any: string;
+  readonly groups: readonly Group[];
+  /** Number of results per option, once loaded. */
+  readonly tally: Tally | null;
+  readonly className?: string;
+}
+
+/** A grouped select that shows the number of results of each option. */
+export const GroupSelect = ({
+  id,
+  name,
+  form,
+  value,
+  any,
+  groups,
+  tally,
+  className = '',
+}: GroupSelectProps): ReactNode => {
+  const { t } = useSite();
+  const toOptionText = (choice: number, words: string): string => {
+    const count = tally?.label(choice);
+    return count === undefined ? words : t('search.option', { name: words, count });
+  };
+  return (
+    <Select
+      id={id}
+      name={name}
+      form={form}
+      defaultValue={value ?? ''}
+      autoComplete="off"
+      className={`${fieldClass()} ${className}`}
+      empty={any}
+    >
+      <GroupOptions groups={groups} formatOption={toOptionText} />
+    </Select>
   );
 };

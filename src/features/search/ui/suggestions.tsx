@@ -6,11 +6,10 @@ import { useSite } from '#client/site.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch, useSuggestions } from './use-suggestions.ts';
 import { getSearchUrl } from './scope.ts';
 import { useCombobox, useFieldText } from '#ui/use-combobox.ts';
 import type { Search } from './use-search.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionsProps {
   readonly field: RefObject<HTMLInputElement | null>;

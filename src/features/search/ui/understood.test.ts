@@ -8,7 +8,7 @@ import { search as fr } from '#i18n/fr/search.ts';
 import type { PageT } from '#i18n/page.ts';
 import { createT, type Catalog } from '#i18n/t.ts';
 import type { UnderstoodPart } from '../contract.ts';
-import { countActive, formatPart, removeAll, withoutParts } from './understood.ts';
+import { countActive, formatPart, removeAll, withoutParts } from './active-filters.tsx';
 
 const ts = [
   createT<Catalog>('en', { ...enSite, search: en }),

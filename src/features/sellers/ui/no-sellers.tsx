@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.ts';
 import { activeFilters, getSearchPath, withFilters } from './filters.ts';
 import type { SellersData } from './load.ts';
-import { Unreachable } from '#features/search/ui/unreachable.tsx';
+import { Unreachable } from '#features/search/ui/no-results.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/sellers.ts';
 

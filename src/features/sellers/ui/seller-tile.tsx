@@ -6,10 +6,10 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { SellerTypes } from './seller-types.tsx';
 import type { SellerTeaser } from './load.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/sellers.ts';
+import { TypeIcon } from '#ui/type-picture.tsx';
 
 interface Props {
   readonly seller: SellerTeaser;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A seller in a list. The whole card is a link. */
-export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
+const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { goods: kinds, distance_km } = seller;
   return (
@@ -68,3 +68,67 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
     </article>
   );
 };
+
+// The number that fits on a small phone.
+const MAX_SHOWN = 4;
+
+/** The item types of a seller as small pictures with counts. */
+const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode => {
+  const { t, lang } = useSite();
+  const names = (of: typeof types): string => of.map(({ type }) => t(`item_types.many.${type}`)).join(' · ');
+  return (
+    <ul className="flex min-w-0 gap-3">
+      {types.slice(0, MAX_SHOWN).map(({ type, count }) => (
+        <li key={type} className="flex items-center gap-1 text-sm tabular-nums" title={t(`item_types.many.${type}`)}>
+          <TypeIcon type={type} className="size-7" />
+          <span aria-hidden="true">{formatNumber(count, lang)}</span>
+          <span className="sr-only">{t('sellers.sells', { kind: t(`item_types.many.${type}`), count })}</span>
+        </li>
+      ))}
+      {types.length > MAX_SHOWN && (
+        <li className="flex items-center text-sm text-soft" title={names(types.slice(MAX_SHOWN))}>
+          <span aria-hidden="true" className="ltr-run">
+            {t('sellers.more', { count: types.length - MAX_SHOWN })}
+          </span>
+          <span className="sr-only">{names(types.slice(MAX_SHOWN))}</span>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3 min-[112rem]:grid-cols-4';
+
+/** A grid of seller cards. */
+export const SellerGrid = ({ sellers }: { sellers: readonly SellerTeaser[] }): ReactNode => (
+  <ul className={GRID}>
+    {sellers.map((seller, index) => (
+      <li key={seller.id} className="min-w-0">
+        <SellerTile seller={seller} eager={index < 4} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A placeholder for the grid while it loads. */
+export const SellerSkeleton = (): ReactNode => (
+  <div aria-hidden="true" className={GRID}>
+    {Array.from({ length: 9 }, (_, index) => (
+      <div key={index} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+        <div className="flex items-center gap-3">
+          <div className="skeleton size-16 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2 py-1">
+            <div className="skeleton h-4 w-2/3" />
+            <div className="skeleton h-3 w-1/2" />
+            <div className="skeleton h-3 w-4/5" />
+          </div>
+        </div>
+        <div className="skeleton h-4 w-3/5" />
+        <div className="flex items-center justify-between border-t border-line pt-3">
+          <div className="skeleton h-7 w-1/3" />
+          <div className="skeleton h-4 w-1/4" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

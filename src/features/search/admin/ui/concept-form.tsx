@@ -4,16 +4,15 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Concept, ConceptForm as Values } from '#features/search/contract/dictionary.ts';
-import { CONCEPT_KINDS } from '#features/search/rules/concept-kinds.ts';
+import { CONCEPT_KINDS, nameListOf } from '#features/search/rules/dictionary.ts';
 import { ConceptsInput } from './concepts-input.tsx';
 import { ChipsField } from '#ui/editor/chips-field.tsx';
 import { changePreviewNames, type PreviewName, ResultPreview } from './result-preview.tsx';
 import { TypeNames } from './type-names.tsx';
-import { isCommon, kindKey, SPELLINGS } from './concept-texts.ts';
+import { isCommon, kindKey, SPELLINGS } from './concept-row.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#client/forms/use-form.ts';
-import { nameListOf } from '#features/search/rules/stored-words.ts';
 import '#client/texts/admin.ts';
 
 const EMPTY: Values = {

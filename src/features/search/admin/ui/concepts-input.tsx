@@ -4,7 +4,7 @@ import { ChipsField } from '#ui/editor/chips-field.tsx';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Concept } from '#features/search/contract/dictionary.ts';
-import { getNames } from './concept-texts.ts';
+import { getNames } from './concept-row.tsx';
 
 interface Props {
   readonly label: string;

@@ -12,7 +12,7 @@ import type { SavedSearch } from '#features/search/contract/saved.ts';
 import { MAX_SAVED } from '#features/search/rules/saved-search.ts';
 import { getChipText } from '#features/search/ui/active-filters.tsx';
 import { activeFilters } from '#features/search/ui/filters.ts';
-import { forgetSaved } from '#features/search/ui/saved-store.ts';
+import { forgetSaved } from '#features/search/ui/save-button.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';

@@ -1,7 +1,6 @@
 import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, Polygon, SVG, TileLayer } from 'leaflet';
 import type { Point } from '#features/places/rules.ts';
-import type { MapCity, MapPlace } from './map-data.ts';
-import { chooseLabels, createPins, MAX_ZOOM, type Area, type Pin } from './pins.ts';
+import { type MapCity, type MapPlace, chooseLabels, createPins, MAX_ZOOM, type Area, type Pin } from './map-data.ts';
 
 /** What part of the world the map shows; degrees. */
 export interface MapPosition extends Point {

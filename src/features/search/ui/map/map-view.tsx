@@ -8,8 +8,7 @@ import { parseOutline } from '#ui/map-projection.ts';
 import type { SearchData } from '../load-search.ts';
 import { CityPanel } from './city-panel.tsx';
 import { createMap, type MapHandle, type MapPosition } from './leaflet-map.ts';
-import { formatCount, isLowerBound, sumCounts, type MapCity, type MapData } from './map-data.ts';
-import type { Pin } from './pins.ts';
+import { formatCount, isLowerBound, sumCounts, type MapCity, type MapData, type Pin } from './map-data.ts';
 import './map.css';
 
 /** Where the map was and which cities were open, by history entry: going back to a map shows it as it was left. */

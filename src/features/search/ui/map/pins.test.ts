@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLowerBound, sumCounts, toMapData, type MapCity } from './map-data.ts';
-import { chooseLabels, createPins, MAX_ZOOM } from './pins.ts';
+import { isLowerBound, sumCounts, toMapData, type MapCity, chooseLabels, createPins, MAX_ZOOM } from './map-data.ts';
 
 const city = (id: number, name: string, latitude: number, longitude: number, count: number): MapCity => ({
   id,

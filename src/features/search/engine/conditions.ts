@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemType } from '#lib/item-types.ts';
+import type { Audience } from '#features/items/rules/visibility.ts';
+import type { QueryLimits } from '../language.ts';
+
+/** An amount of hours, days, months or years. */
+export interface TimeSpan {
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/** What an item must satisfy to match. */
+export interface ItemFilters {
+  readonly audiences: readonly Audience[];
+  /** A `tsquery`. */
+  readonly words?: string | undefined;
+  readonly type?: ItemType | undefined;
+  readonly category_id?: number | undefined;
+  readonly city_id?: number | undefined;
+  /** The cities within the radius. */
+  readonly cities?: readonly number[] | undefined;
+  readonly minCentimes?: number | undefined;
+  readonly maxCentimes?: number | undefined;
+  readonly minWeight?: number | undefined;
+  readonly minQuantity?: number | undefined;
+  /** Maximum. */
+  readonly duration?: TimeSpan | undefined;
+  /** Maximum. */
+  readonly age?: TimeSpan | undefined;
+  readonly behavior?: string | undefined;
+  readonly offerType?: string | undefined;
+  readonly minSpace?: number | undefined;
+  readonly maxSpace?: number | undefined;
+  /** Kilograms, at least, or nothing stated. */
+  readonly minStatedWeight?: number | undefined;
+  readonly owner_id?: number | undefined;
+  /** Only items of these buckets (column `era`, migration 0016). */
+  readonly buckets?: readonly number[] | undefined;
+}
+
+type Conditions = { readonly [K in keyof ItemFilters]-?: (value: NonNullable<ItemFilters[K]>) => RawBuilder<unknown> };
+
+const CONDITIONS: Conditions = {
+  audiences: (value) => sql`i.audience = any(${[...value]}::item_audience[])`,
+  words: (value) => sql`i.tsv @@ ${value}::tsquery`,
+  type: (value) => sql`i.type = ${value}::item_type`,
+  category_id: (value) => sql`i.category_id = ${value}`,
+  city_id: (value) => sql`i.city_id = ${value}`,
+  cities: (value) => sql`i.city_id = any(${[...value]}::int[])`,
+  minCentimes: (value) => sql`i.price_centimes >= ${value}`,
+  maxCentimes: (value) => sql`i.price_centimes <= ${value}`,
+  minWeight: (value) => sql`i.weight >= ${value}`,
+  minQuantity: (value) => sql`i.quantity >= ${value}`,
+  duration: ({ amount, unit }) => sql`i.duration_hours <= to_hours(${amount}::numeric, ${unit})`,
+  age: ({ amount, unit }) => sql`i.age_days <= to_days(${amount}::numeric, ${unit})`,
+  behavior: (value) => sql`i.behavior = ${value}`,
+  offerType: (value) => sql`i.offer_type = ${value}`,
+  minSpace: (value) => sql`i.space >= ${value}`,
+  maxSpace: (value) => sql`i.space <= ${value}`,
+  minStatedWeight: (value) => sql`coalesce(i.weight, ${value}) >= ${value}`,
+  owner_id: (value) => sql`i.owner_id = ${value}`,
+  // A list, because the text index reads each bucket of a list alone, but collects all items of a range first.
+  // Stryker disable next-line ArrowFunction: changes only how fast a search is
+  buckets: (value) => sql`i.era = any(${[...value]}::int[])`,
+};
+
+// For each city of the list, the text index would be scanned again. Adding zero keeps the planner from using the column
+// in an index.
+const citiesWithoutIndex = (value: readonly number[]): RawBuilder<unknown> =>
+  sql`i.city_id + 0 = any(${[...value]}::int[])`;
+
+/** Builds the condition that item `i` is listed and satisfies the filters. */
+export const itemCondition = (filters: ItemFilters): RawBuilder<unknown> => {
+  const parts = [sql`i.listed`];
+  for (const name of Object.keys(CONDITIONS) as (keyof ItemFilters)[]) {
+    const value = filters[name];
+    if (value === undefined) continue;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: both ways find the same
+    const condition = name === 'cities' && filters.words !== undefined ? citiesWithoutIndex : CONDITIONS[name];
+    parts.push((condition as (v: unknown) => RawBuilder<unknown>)(value));
+  }
+  return sql.join(parts, sql` and `);
+};
+
+const narrower = (pick: typeof Math.max, a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : pick(a, b);
+
+/** Adds the limits of a query to the filters; of two limits the narrower one counts. */
+export const withLimits = (filters: ItemFilters, limits: QueryLimits): ItemFilters => ({
+  ...filters,
+  ...limits,
+  minCentimes: narrower(Math.max, filters.minCentimes, limits.minCentimes),
+  maxCentimes: narrower(Math.min, filters.maxCentimes, limits.maxCentimes),
+  minSpace: narrower(Math.max, filters.minSpace, limits.minSpace),
+});

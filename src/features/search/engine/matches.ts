@@ -1,0 +1,218 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/data/db/db.ts';
+import type { SearchSort } from '../contract.ts';
+import { BUCKET_SIZE, bucketsFor, isCheaperInBuckets, latestBuckets, MAX_RANKED } from './buckets.ts';
+import { MAX_COUNTED } from '../rules/filters.ts';
+import type { RankedQuery } from './ranked-query.ts';
+import { itemCondition, type ItemFilters } from './conditions.ts';
+import type { OpenedShare } from '../queries/searches.ts';
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The sorted ids of one page, and the number of matches, counted up to `MAX_COUNTED + 1`. */
+export interface Matches {
+  readonly ids: number[];
+  readonly total: number;
+}
+
+const INDEXED_ORDER = {
+  latest: sql`i.created_at desc, i.id desc`,
+  oldest: sql`i.created_at, i.id`,
+  popular: sql`i.views desc, i.id desc`,
+  price_asc: sql`i.price_centimes, i.id`,
+  price_desc: sql`i.price_centimes desc nulls last, i.id desc`,
+} as const;
+
+// The same orders as expressions that no index covers: PostgreSQL then finds matches by the text index and sorts them.
+// Otherwise it overestimates rare words and walks all items in index order.
+const UNINDEXED_ORDER = {
+  latest: sql`i.created_at + interval '0' desc, i.id desc`,
+  oldest: sql`i.created_at + interval '0', i.id`,
+  popular: sql`i.views + 0 desc, i.id desc`,
+  price_asc: sql`i.price_centimes + 0, i.id`,
+  price_desc: sql`i.price_centimes + 0 desc nulls last, i.id desc`,
+} as const;
+
+/** Below this share of all items, finding and sorting is faster than walking an index in order. */
+const RARE_SHARE = 0.02;
+
+/** The sorts that an index provides. */
+export type IndexedSort = keyof typeof INDEXED_ORDER & SearchSort;
+
+/** Returns the row of a query that always returns exactly one, such as a count. */
+const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await query.execute(db)).rows[0] as Row;
+
+/** The number of matches up to `MAX_COUNTED + 1`, or just that number when there are known to be as many. */
+const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<unknown> =>
+  counted
+    ? sql`(select count(*) from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n)::int`
+    : sql.lit(MAX_COUNTED + 1);
+
+/**
+ * Finds a page of matches in an order that an index provides.
+ * @param counted false when there are known to be more than `MAX_COUNTED` matches
+ * @param share estimated share of all items that match the words; 1 without words
+ */
+export const findSorted = (
+  db: Db,
+  filters: ItemFilters,
+  sort: IndexedSort,
+  { limit, offset }: Slice,
+  counted = true,
+  share = 1,
+): Promise<Matches> => {
+  const where = itemCondition(filters);
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: both orders are the same, one of them is faster
+  const order = share < RARE_SHARE ? UNINDEXED_ORDER[sort] : INDEXED_ORDER[sort];
+  return selectOne(
+    db,
+    // Without a match, walking the index of the order would read every item.
+    sql<Matches>`select total, case when total = 0 then '{}' else
+        array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset})
+      end as ids from (select ${countMatches(where, counted)} as total offset 0) n`,
+  );
+};
+
+const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);
+
+/** A score in hundredths: PostgreSQL adds integers faster than decimal numbers. */
+const toPoints = (score: number): RawBuilder<unknown> => sql.lit(Math.round(score * 100));
+
+/** A query and the items that were opened most from a search for its words. */
+interface RankedSearch extends RankedQuery {
+  readonly opened?: readonly OpenedShare[];
+}
+
+/** Added for an item that all who opened a result chose. It only changes the order of matches that score nearly the same. */
+const OPENED_BONUS = 0.4;
+
+const toOpenedBonus = (opened: readonly OpenedShare[]): RawBuilder<unknown> => {
+  const points = opened.map(({ share }) => Math.round(share * OPENED_BONUS * 100));
+  return sql`coalesce((${points}::int[])[array_position(${opened.map(({ id }) => id)}::int[], i.id)], 0)`;
+};
+
+/**
+ * Scores a match by where its terms appear, plus small bonuses for category, city, other fields, the preferred item type
+ * and how often it was opened.
+ */
+const toScore = ({
+  scoreRules,
+  bonusRules,
+  preferredTypes,
+  typeBonus,
+  opened = [],
+}: RankedSearch): RawBuilder<unknown> =>
+  sum([
+    ...scoreRules.map((rules) => {
+      const cases = rules.map(({ query, score }) => sql`when i.tsv @@ ${query}::tsquery then ${toPoints(score)}`);
+      return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+    }),
+    ...bonusRules.map(
+      ({ query, score }) => sql`case when i.tsv @@ ${query}::tsquery then ${toPoints(score)} else 0 end`,
+    ),
+    sql`case when i.type = any(${[...preferredTypes]}::item_type[]) then ${toPoints(typeBonus)} else 0 end`,
+    ...(opened.length > 0 ? [toOpenedBonus(opened)] : []),
+  ]);
+
+const findRanked = (
+  db: Db,
+  filters: ItemFilters,
+  query: RankedSearch,
+  { limit, offset }: Slice,
+  most: number,
+  order = UNINDEXED_ORDER.latest,
+): Promise<Matches> => {
+  const where = itemCondition({ ...filters, words: query.match });
+  return selectOne(
+    db,
+    // Sorting rows with their words would cost more than reading those of the ranked ones again.
+    sql<Matches>`select cardinality(newest) as total, (array(
+        select i.id from unnest(newest[:${sql.lit(MAX_RANKED)}]) with ordinality as n (id, place) join items i using (id)
+        order by ${toScore(query)} desc, n.place
+      ) || newest[${sql.lit(MAX_RANKED + 1)}:${sql.lit(MAX_COUNTED)}])[${offset + 1}::int:${offset + limit}::int] as ids
+      from (select array(
+        select i.id from items i where ${where} order by ${order} limit ${sql.lit(most)}
+      ) as newest offset 0) found`,
+  );
+};
+
+/** From this share of all items, reading the newest items until enough match is faster than finding the matches of a bucket. */
+const FREQUENT_SHARE = 0.2;
+
+const hasOnlyAudiences = ({ audiences: _audiences, ...rest }: ItemFilters): boolean =>
+  Object.values(rest).every((value) => value === undefined);
+
+/**
+ * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
+ * newest first. For common words it reads just the latest buckets that should contain enough matches.
+ * @param lastBucket the latest bucket of items
+ * @param counted false when only the ranked matches are needed: then these are also all that `total` counts
+ */
+export const findByRelevance = async (
+  db: Db,
+  filters: ItemFilters,
+  query: RankedSearch,
+  slice: Slice,
+  lastBucket: number,
+  counted = true,
+): Promise<Matches> => {
+  let { share } = query;
+  const most = counted ? MAX_COUNTED + 1 : MAX_RANKED;
+  // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,LogicalOperator,MethodExpression: changes only the speed
+  if (!counted && query.leastShare >= FREQUENT_SHARE && hasOnlyAudiences(filters))
+    return findRanked(db, filters, query, slice, most, INDEXED_ORDER.latest);
+  for (let buckets = 0; ;) {
+    buckets = Math.max(Math.ceil(1.5 * buckets), bucketsFor(share, most));
+    if (!isCheaperInBuckets(share, buckets, lastBucket, most)) return findRanked(db, filters, query, slice, most);
+    const newest = await findRanked(
+      db,
+      { ...filters, buckets: latestBuckets(lastBucket, buckets) },
+      query,
+      slice,
+      most,
+    );
+    // Stryker restore EqualityOperator,MethodExpression
+    if (newest.total >= most) return newest;
+    // There were fewer matches than estimated: correct the estimate and widen the range.
+    share = newest.total / (buckets * BUCKET_SIZE);
+    // Stryker restore ConditionalExpression,ArithmeticOperator,LogicalOperator
+  }
+};
+
+/**
+ * Finds a page of matches sorted by the distance of their city, then newest first. Items without a city are omitted.
+ * @param cities city ids, nearest first
+ * @param counted false when there are known to be more than `MAX_COUNTED` matches
+ */
+export const findByDistance = async (
+  db: Db,
+  filters: ItemFilters,
+  cities: readonly number[],
+  { limit, offset }: Slice,
+  counted = true,
+): Promise<Matches> => {
+  const where = itemCondition({ ...filters, cities });
+  const total = counted
+    ? (await selectOne(db, sql<{ total: number }>`select ${countMatches(where, true)} as total`)).total
+    : MAX_COUNTED + 1;
+  const cityOrder = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: both ways lead to the same page
+  if (total <= MAX_COUNTED) {
+    const { rows } = await sql<{ id: number }>`select i.id
+      from (select i.id, i.city_id, i.created_at from items i where ${where} offset 0) i join ${cityOrder} using (city_id)
+      order by place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
+    return { ids: rows.map((row) => row.id), total };
+  }
+  // With many matches the nearest cities fill the page: walk the cities outwards and stop early.
+  const { rows } = await sql<{ id: number }>`select i.id
+    from (select * from ${cityOrder} order by place) c
+    cross join lateral (
+      select i.id, i.created_at from items i where ${itemCondition(filters)} and i.city_id = c.city_id
+      order by ${INDEXED_ORDER.latest} limit ${limit + offset}
+    ) i
+    order by c.place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { ids: rows.map((row) => row.id), total };
+};
