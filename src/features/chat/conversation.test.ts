@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message } from './contract.ts';
-import { MESSAGES_PER_PAGE, applyChange, createEmpty, mergeMessages, type Change, type Conversation } from './rules.ts';
+import { applyChange, createEmpty, mergeMessages, type Change, type Conversation } from './ui/loaded-messages.ts';
+import { MESSAGES_PER_PAGE } from './rules.ts';
 
 const say = (id: number): Message => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from './contract.ts';
-import { filterByChat, withoutDelivered, type PendingMessage } from './rules.ts';
+import { filterByChat, withoutDelivered, type PendingMessage } from './ui/loaded-messages.ts';
 
 const ME = 7;
 const write = (content: string, more: Partial<PendingMessage> = {}): PendingMessage => ({

@@ -1,5 +1,3 @@
-import type { Day } from './contract.ts';
-
 /** Sky conditions, each with a picture and a text. */
 export const SKIES = [
   'clear',
@@ -119,6 +117,17 @@ const WIND_KPH = 60;
 /** The hour after which the morning's frost, or the day's heat, is over. */
 const FROST_END_HOUR = 10;
 const HEAT_END_HOUR = 19;
+
+/** What the warnings need of the forecast of a day; null if unknown. */
+interface Day {
+  /** YYYY-MM-DD, in Morocco. */
+  readonly date: string;
+  readonly min_c: number | null;
+  readonly max_c: number | null;
+  readonly rain_mm: number | null;
+  readonly rain_percent: number | null;
+  readonly wind_kph: number | null;
+}
 
 const warningsForDay = (day: Day, hour: number): ForecastWarning[] => {
   const { date, min_c, max_c, rain_mm, rain_percent, wind_kph } = day;

@@ -5,11 +5,11 @@ import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
-import type { AssistantAnswer } from './use-assistant.ts';
+import type { ResponseOf } from '#client/api.ts';
 import { Link } from '#ui/link.tsx';
 
 interface Props {
-  readonly item: NonNullable<AssistantAnswer['items']>[number];
+  readonly item: NonNullable<ResponseOf<'POST /chatbot'>['items']>[number];
 }
 
 /** A compact item card in an answer: picture, title, price and city. */

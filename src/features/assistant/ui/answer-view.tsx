@@ -3,14 +3,14 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { AnswerItem } from './answer-item.tsx';
-import type { AssistantAnswer } from './use-assistant.ts';
+import type { ResponseOf } from '#client/api.ts';
 import { Link } from '#ui/link.tsx';
 
 /** An answer of the assistant: its text, the items that it found, and a link. */
 export const AnswerView = ({
   answer: { response, lang, items, link, links },
 }: {
-  answer: AssistantAnswer;
+  answer: ResponseOf<'POST /chatbot'>;
 }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
 import { ApiError, type Api } from '#client/api.ts';
 import { emit, onEvent, onReconnect } from '#client/realtime/live.ts';
 import type { Chat, Message } from '../contract.ts';
-import { TYPING_MS, applyChange, createEmpty, type Change, type Conversation } from '../rules.ts';
+import { applyChange, createEmpty, type Change, type Conversation } from './loaded-messages.ts';
+import { TYPING_MS } from '../rules.ts';
 import { onSent } from './outbox.ts';
 import { setUnread } from './unread.ts';
 

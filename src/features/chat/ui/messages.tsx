@@ -3,7 +3,7 @@ import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import type { PendingMessage } from '../rules.ts';
+import type { PendingMessage } from './loaded-messages.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';
 import { useScroll } from './use-scroll.ts';

@@ -3,7 +3,7 @@ import { useEntries } from '#client/offline/outbox/entries.ts';
 import type { Entry } from '#client/offline/outbox/entry.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Message } from '../contract.ts';
-import type { PendingMessage } from '../rules.ts';
+import type { PendingMessage } from './loaded-messages.ts';
 
 export { openOutbox };
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSite } from '#client/site.ts';
 import { useApi, useUser } from '#client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
-import { filterByChat, withoutDelivered, type PendingMessage } from '../rules.ts';
+import { filterByChat, withoutDelivered, type PendingMessage } from './loaded-messages.ts';
 import {
   createConversation,
   type ChatTarget,
