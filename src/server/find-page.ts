@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '#features/search/ui/filters.ts';
+import { FILTER_NAMES } from '#features/search/rules/filters.ts';
 import { COMPONENTS_PATH, PATHS, type GuestPage } from '#lib/paths.ts';
 
 interface PageRule {
