@@ -61,10 +61,10 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/server/seo.test.ts'],
   },
   {
-    file: 'src/features/items/service/boost.ts',
+    file: 'src/features/items/admin/service.ts',
     from: 'day === null ? null : endOfDay(day)',
     to: 'day === null ? null : new Date(day)',
-    tests: ['src/features/moderation/boost.test.ts'],
+    tests: ['src/features/items/admin/boost.test.ts'],
   },
 
   // Orders: statuses, stock and money.
@@ -75,15 +75,15 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/orders/track.test.ts'],
   },
   {
-    file: 'src/features/orders/service/change-status.ts',
-    from: "if (!isRepeated && by.actor !== 'buyer')",
-    to: 'if (!isRepeated)',
+    file: 'src/features/orders/service/transition.ts',
+    from: "!isRepeated && by.actor !== 'buyer'",
+    to: '!isRepeated',
     tests: ['src/features/orders/texts.test.ts'],
   },
   {
     file: 'src/features/orders/service/stock.ts',
-    from: 'await returnStock(trx, item_id, reserved);',
-    to: 'await returnStock(trx, item_id, quantity);',
+    from: 'returnStock(trx, order.item_id, order.reserved)',
+    to: 'returnStock(trx, order.item_id, order.quantity)',
     tests: ['src/features/orders/stock.test.ts', 'src/features/orders/guests.test.ts'],
   },
   {
@@ -187,10 +187,10 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/moderation/moderation.test.ts'],
   },
   {
-    file: 'src/features/moderation/service/boost.ts',
-    from: 'if (iso(before) !== iso(after)) publishItemChanged(ctx, item);',
+    file: 'src/features/items/admin/service.ts',
+    from: 'if (before !== after) publishItemChanged(ctx, item);',
     to: '',
-    tests: ['src/features/moderation/boost.test.ts'],
+    tests: ['src/features/items/admin/boost.test.ts'],
   },
 
   // Delivery.
@@ -427,7 +427,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/items/rules/price.test.ts'],
   },
   {
-    file: 'src/features/items/rules/slug.ts',
+    file: 'src/features/items/rules/content.ts',
     from: ".join('').replace(/-$/, '')",
     to: ".join('')",
     tests: ['src/features/items/rules/slug.test.ts'],

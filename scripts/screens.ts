@@ -1,16 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { LANGS, prefixOf, type Lang } from '#lib/lang.ts';
+import type { Browser, Page } from 'playwright-core';
+import { LANGS, type Lang } from '#lib/lang.ts';
 import { COMPONENTS_PATH, PATHS, pathTo, withQuery } from '#lib/paths.ts';
-import { findBrowser } from './browser.js';
 import { startMarket } from '#tests/support/market-process.ts';
-import { NO_EXTERNAL_SERVICES, startProviders } from '#tests/support/providers.ts';
+import {
+  findFirst,
+  openBrowser,
+  signIn,
+  startDemo,
+  toUrl,
+  writePictures,
+  type Account,
+  type Picture,
+} from './take-pictures.ts';
 
 // npm run screens [-- name]: screenshots of every page in three languages, two widths and two themes, into screens/. The
 // page of all UI components comes from a second server, in development mode.
-
-type Account = 'guest' | 'farmer' | 'buyer' | 'delivery' | 'admin';
+// npm run screens -- readme: the four pictures of README.md, into docs/screens/.
 
 interface Screen {
   readonly name: string;
@@ -21,14 +28,6 @@ interface Screen {
 const OUT = 'screens';
 const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 const THEMES = ['light', 'dark'] as const;
-
-const findFirst = async (origin: string, type: string): Promise<{ slug: string; id: string }> => {
-  const response = await fetch(`${origin}/api/items/type/${type}`);
-  const { items } = (await response.json()) as { items: { data: { slug: string; id: number }[] } };
-  const item = items.data[0];
-  if (!item) throw new Error(`the demo data has no ${type}`);
-  return { slug: item.slug, id: String(item.id) };
-};
 
 const firstItemPath = async (origin: string, type: string): Promise<string> =>
   pathTo('item', await findFirst(origin, type));
@@ -122,14 +121,6 @@ const COMPONENT_SCREENS: readonly Screen[] = [
   })),
 ];
 
-const signIn = async (page: Page, origin: string, who: Account): Promise<void> => {
-  if (who === 'guest') return;
-  const data = { email: `${who}@ghalla.example`, password: 'ghalla-demo-2026' };
-  const headers = { 'x-requested-with': 'XMLHttpRequest' };
-  const response = await page.request.post(`${origin}/api/auth/sign-in/email`, { data, headers });
-  if (!response.ok()) throw new Error(`${who} could not sign in: ${response.status()}`);
-};
-
 const captureAll = async (
   browser: Browser,
   origin: string,
@@ -159,7 +150,7 @@ const capture = async (page: Page, origin: string, screen: Screen, lang: Lang, v
       problems.push(`${fileName}: ${message.text()}`);
   };
   page.on('console', listen);
-  await page.goto(`${origin}${prefixOf(lang)}${screen.path === '/' && lang !== 'ar' ? '' : screen.path}`);
+  await page.goto(toUrl(origin, lang, screen.path));
   await page.waitForLoadState('networkidle');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -170,26 +161,42 @@ const capture = async (page: Page, origin: string, screen: Screen, lang: Lang, v
   return problems;
 };
 
+const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
+const DESKTOP = { viewport: { width: 1440, height: 960 } } as const;
+
+const listReadmePictures = async (origin: string): Promise<Picture[]> => [
+  { name: 'home', who: 'guest', lang: 'ar', path: PATHS.home, screen: PHONE },
+  { name: 'item', who: 'guest', lang: 'ar', path: await firstItemPath(origin, 'Animal'), screen: PHONE },
+  {
+    name: 'search',
+    who: 'guest',
+    lang: 'fr',
+    path: withQuery(pathTo('search', { type: 'Product' }), { q: 'légumes' }),
+    screen: DESKTOP,
+  },
+  { name: 'administrator', who: 'admin', lang: 'fr', path: PATHS.adminHome, screen: DESKTOP },
+];
+
 const nameFilter = process.argv[2] ?? '';
 const isChosen = ({ name }: Screen): boolean => name.includes(nameFilter);
 
-/** Captures the chosen pages of a running market; `BASE_URL` names one, else one is started. */
-const captureMarket = async (browser: Browser): Promise<string[]> => {
-  // The weather comes from a fake provider, and no external service is called.
-  const providers = await startProviders();
-  const externalUrls = { ...NO_EXTERNAL_SERVICES, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
-  const market = process.env.BASE_URL ? undefined : await startMarket(externalUrls);
-  const origin = process.env.BASE_URL ?? market?.url ?? '';
-  const problems: string[] = [];
+/** Runs something with a running market; `BASE_URL` names one, else one is started. */
+const withMarket = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
+  if (process.env.BASE_URL) return await work(process.env.BASE_URL);
+  const demo = await startDemo();
   try {
-    const screens = (await listScreens(origin)).filter(isChosen);
-    for (const who of ['guest', 'farmer', 'buyer', 'delivery', 'admin'] as const) {
-      const ofAccount = screens.filter((screen) => screen.who === who);
-      problems.push(...(await captureAll(browser, origin, who, ofAccount)));
-    }
+    return await work(demo.url);
   } finally {
-    await market?.stop();
-    await providers.close();
+    await demo.stop();
+  }
+};
+
+const captureMarket = async (browser: Browser, origin: string): Promise<string[]> => {
+  const problems: string[] = [];
+  const screens = (await listScreens(origin)).filter(isChosen);
+  for (const who of ['guest', 'farmer', 'buyer', 'delivery', 'admin'] as const) {
+    const ofAccount = screens.filter((screen) => screen.who === who);
+    problems.push(...(await captureAll(browser, origin, who, ofAccount)));
   }
   return problems;
 };
@@ -209,22 +216,20 @@ const captureComponents = async (browser: Browser): Promise<string[]> => {
   }
 };
 
-await mkdir(OUT, { recursive: true });
-const executablePath = await findBrowser(process.execPath);
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await openBrowser();
 try {
-  const problems = await captureComponents(browser);
-  if (!nameFilter.startsWith('components')) problems.push(...(await captureMarket(browser)));
-  console.log(problems.length > 0 ? problems.join('\n') : 'No problems found.');
+  if (nameFilter === 'readme') {
+    await withMarket(async (origin) =>
+      writePictures(browser, origin, 'docs/screens', await listReadmePictures(origin), 80),
+    );
+  } else {
+    await mkdir(OUT, { recursive: true });
+    const problems = await captureComponents(browser);
+    if (!nameFilter.startsWith('components')) {
+      problems.push(...(await withMarket((origin) => captureMarket(browser, origin))));
+    }
+    console.log(problems.length > 0 ? problems.join('\n') : 'No problems found.');
+  }
 } finally {
   await browser.close();
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errors } from '#i18n/en/errors.ts';
 import { contract } from '#app/contract.ts';
+import { FEATURES } from '#app/features.ts';
+import { JOB_NAMES } from '#lib/jobs.ts';
 import { PATHS } from '#lib/paths.ts';
 import { sourcesIn, type Source } from './support/sources.ts';
 
@@ -87,7 +89,7 @@ test('every folder of src is a layer', () => {
 // ---- features -------------------------------------------------------------------------------------------------------
 
 /** What a feature may hold, and its administrators' half (`admin/`) again. */
-const PARTS = ['contract', 'rules', 'queries', 'service', 'events', 'api', 'wire', 'pages', 'ui'];
+const PARTS = ['feature', 'tables', 'contract', 'rules', 'queries', 'service', 'events', 'api', 'wire', 'pages', 'ui'];
 /** What only one of them needs. */
 const PARTS_OF_ONE: Record<string, readonly string[]> = {
   accounts: ['auth'],
@@ -117,23 +119,38 @@ test('features hold the common parts only', () => {
   const strange = offences(({ file }) => {
     const place = placeOf(file);
     if (!place || [...PARTS, ...(PARTS_OF_ONE[place.feature] ?? [])].includes(place.part)) return [];
-    return ['is not a part of a feature'];
+    return [
+      `is not a part of a feature: put it in ${PARTS.map((part) => `${part}/`).join(', ')} or join it with one of them`,
+    ];
   });
   expect(strange).toEqual([]);
 });
 
 /** What a part of a feature may import from its own feature. */
 const WITHIN: Record<string, readonly string[]> = {
+  feature: ['api', 'serve', 'service', 'events', 'tables', 'rules', 'contract'],
   contract: ['contract', 'rules'],
   rules: ['rules', 'contract'],
   events: ['rules', 'contract'],
-  queries: ['queries', 'rules', 'contract'],
+  queries: ['queries', 'tables', 'rules', 'contract'],
   // The two halves of the search: a text becomes a query, and a query finds items.
   language: ['language', 'rules'],
-  engine: ['engine', 'language', 'queries', 'rules', 'contract'],
+  engine: ['engine', 'language', 'queries', 'tables', 'rules', 'contract'],
   wire: ['wire', 'queries', 'rules', 'contract'],
   service: [
-    ...['service', 'queries', 'rules', 'contract', 'events', 'wire', 'auth', 'picture', 'files', 'file-source'],
+    ...[
+      'service',
+      'queries',
+      'tables',
+      'rules',
+      'contract',
+      'events',
+      'wire',
+      'auth',
+      'picture',
+      'files',
+      'file-source',
+    ],
     ...['language', 'engine'],
   ],
   auth: ['service', 'queries', 'rules', 'contract'],
@@ -168,7 +185,7 @@ test('within a feature: api and pages → service → queries, rules → contrac
     return imports.flatMap(({ to, typeOnly }) => {
       const there = placeOf(to);
       if (!there || there.feature !== from.feature) return [];
-      if (there.admin && !from.admin) return [`imports ${there.rest} of the admin half`];
+      if (there.admin && !from.admin && from.part !== 'feature') return [`imports ${there.rest} of the admin half`];
       if (WITHIN[from.part]?.includes(there.part)) return [];
       if (typeOnly && WITHIN_AS_TYPES[from.part]?.includes(there.part)) return [];
       return [`${from.part} imports ${there.part}`];
@@ -194,24 +211,31 @@ test('features import from one another the service, contract, rules, language, e
 });
 
 test('no features import each other in a circle, screens and types included', () => {
-  const imported = new Map<string, Set<string>>();
+  /** The features that each imports, with the imports of files that make it so. */
+  const imported = new Map<string, Map<string, string[]>>();
   for (const { file, imports } of code) {
     const from = placeOf(file)?.feature;
     if (from === undefined) continue;
-    const others = imported.get(from) ?? new Set();
+    const others = imported.get(from) ?? new Map<string, string[]>();
     for (const { to } of imports) {
       const there = placeOf(to)?.feature;
-      if (there !== undefined && there !== from) others.add(there);
+      if (there === undefined || there === from) continue;
+      others.set(there, [...(others.get(there) ?? []), `${file} → ${to}`]);
     }
     imported.set(from, others);
   }
   const circles: string[] = [];
   const done = new Set<string>();
+  const explain = (circle: readonly string[]): string => {
+    const steps = circle.slice(1).map((to, at) => imported.get(circle[at] ?? '')?.get(to) ?? []);
+    const fewest = steps.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    return `${circle.join(' → ')}. Undo ${fewest.join(', ')}: pass the value as an argument, publish an event, or move what both need (a type, too) to src/lib`;
+  };
   const visit = (feature: string, path: readonly string[]): void => {
     const at = path.indexOf(feature);
-    if (at >= 0) circles.push([...path.slice(at), feature].join(' → '));
+    if (at >= 0) circles.push(explain([...path.slice(at), feature]));
     if (at >= 0 || done.has(feature)) return;
-    for (const next of imported.get(feature) ?? []) visit(next, [...path, feature]);
+    for (const next of imported.get(feature)?.keys() ?? []) visit(next, [...path, feature]);
     done.add(feature);
   };
   for (const feature of imported.keys()) visit(feature, []);
@@ -260,14 +284,31 @@ test('guests have the styles of every module that they load', () => {
   expect([...loaded].filter((file) => patterns.some((pattern) => path.posix.matchesGlob(file, pattern)))).toEqual([]);
 });
 
+/** The bundles of the texts of pages, as `PageBundles` lists them. */
+const PAGE_BUNDLES = [...readFileSync('src/i18n/page.ts', 'utf8').matchAll(/import\('\.\/en\/([\w-]+)\.ts'\)/g)].map(
+  ([, bundle = '']) => bundle,
+);
+
+test('every bundle of texts for pages has a module in `client/texts`', () => {
+  const modules = readdirSync('src/client/texts').map((file) => path.basename(file, '.ts'));
+  const missing = PAGE_BUNDLES.filter((bundle) => !modules.includes(bundle)).map(
+    (bundle) => `Write src/client/texts/${bundle}.ts as chat.ts beside it: pages cannot load these texts otherwise.`,
+  );
+  const unknown = modules
+    .filter((bundle) => !PAGE_BUNDLES.includes(bundle))
+    .map(
+      (bundle) => `Add '${bundle}' to PageBundles in src/i18n/page.ts: the compiler does not know its texts otherwise.`,
+    );
+  expect([...missing, ...unknown]).toEqual([]);
+});
+
 /** The bundles of texts that pages load, by the first part of the keys of their texts; those of every page are not among them. */
 const findBundles = (): ReadonlyMap<string, string> => {
   const exportsOf = (bundle: string): string[] => {
     const text = readFileSync(`src/i18n/en/${bundle}.ts`, 'utf8');
     return [...text.matchAll(/^export (?:const|\{) ?(\w+)/gm)].map(([, name = '']) => name);
   };
-  const bundles = readdirSync('src/client/texts').map((file) => path.basename(file, '.ts'));
-  const later = bundles.filter((bundle) => bundle !== 'site');
+  const later = PAGE_BUNDLES.filter((bundle) => bundle !== 'site');
   return new Map(later.flatMap((bundle) => exportsOf(bundle).map((name) => [name, bundle])));
 };
 
@@ -278,9 +319,13 @@ test('what shows a text loads it: it imports its bundle of `client/texts`', () =
     const { file, code: text, imports } = source;
     // What is called by those that show texts gets the translate function from them.
     if (!/^src\/(client|ui|screens|features\/[\w-]+\/(admin\/)?(ui|pages))\//.test(file)) return [];
-    const keys = [...text.matchAll(/['`]([a-z_]+)\.[a-z_]+/g)].flatMap(([, name = '']) => bundles.get(name) ?? []);
+    const shown = [...text.matchAll(/['`](([a-z_]+)\.[a-z_]+)/g)].map(
+      ([, key = '', name = '']) => [bundles.get(name) ?? '', key] as const,
+    );
     const loaded = new Set(imports.map(({ to }) => path.basename(to, '.ts')));
-    return [...new Set(keys)].filter((bundle) => !loaded.has(bundle));
+    return [...new Map(shown.toReversed())]
+      .filter(([bundle]) => bundle && !loaded.has(bundle))
+      .map(([bundle, key]) => `shows "${key}": add import '#client/texts/${bundle}.ts'`);
   });
   expect(wrong).toEqual([]);
 });
@@ -322,59 +367,19 @@ test('rules and the language of the search are pure: of the server they take typ
   expect(wrong).toEqual([]);
 });
 
-/** The feature that writes each table; every other feature calls its service. Tables of the platform are not listed. */
-const TABLE_OWNERS: Readonly<Record<string, string>> = {
-  accepted_looks: 'items',
-  audit_chain: 'audit',
-  audit_log: 'audit',
-  blocks: 'chat',
-  categories: 'categories',
-  chat_reports: 'reports',
-  chats: 'chat',
-  cities: 'places',
-  concept_forms: 'search',
-  concepts: 'search',
-  credentials: 'accounts',
-  delivery_people: 'delivery',
-  item_days: 'items',
-  item_views: 'items',
-  items: 'items',
-  kept_uploads: 'uploads',
-  partial_uploads: 'uploads',
-  likes: 'likes',
-  messages: 'chat',
-  moderation_decisions: 'moderation',
-  new_listings: 'search',
-  notifications: 'notifications',
-  order_events: 'orders',
-  orders: 'orders',
-  passkeys: 'accounts',
-  provinces: 'places',
-  ratings: 'reviews',
-  recovery_codes: 'accounts',
-  regions: 'places',
-  reports: 'reports',
-  reviews: 'reviews',
-  saved_searches: 'search',
-  search_proposals_dismissed: 'search',
-  searches: 'search',
-  searches_missed: 'search',
-  searches_opened: 'search',
-  seller_shelves: 'sellers',
-  sellers: 'sellers',
-  sessions: 'accounts',
-  slides: 'slides',
-  totp_secrets: 'accounts',
-  upload_parts: 'uploads',
-  upload_uses: 'uploads',
-  uploads: 'uploads',
-  user_locations: 'delivery',
-  users: 'accounts',
-  known_devices: 'accounts',
-  phone_codes: 'accounts',
-  verifications: 'accounts',
-  words: 'search',
-};
+/** The feature that writes each table; every other feature calls its service. */
+const TABLE_OWNERS: ReadonlyMap<string, string> = new Map(
+  FEATURES.flatMap(({ name, tables }) => Object.keys(tables ?? {}).map((table) => [table, name] as const)),
+);
+
+test('a table belongs to one feature', () => {
+  const named = FEATURES.flatMap(({ tables }) => Object.keys(tables ?? {}));
+  expect(named.filter((table, n) => named.indexOf(table) < n)).toEqual([]);
+});
+
+test('each job has a function: the feature that it belongs to names it in `jobs` of its feature.ts', () => {
+  expect(JOB_NAMES.filter((name) => !FEATURES.some(({ jobs }) => jobs?.[name]))).toEqual([]);
+});
 
 test('a feature writes its own tables only', () => {
   const writes =
@@ -385,38 +390,14 @@ test('a feature writes its own tables only', () => {
     if (!place) return [];
     return [...text.matchAll(writes)].flatMap(([, built, tagged]) => {
       const table = built ?? tagged ?? '';
-      const owner = TABLE_OWNERS[table];
-      if (owner === undefined) return [];
+      const owner = TABLE_OWNERS.get(table);
+      if (owner === undefined || owner === 'platform') return [];
       written.add(table);
       return owner === place.feature ? [] : [`writes ${table} of ${owner}`];
     });
   });
   expect(wrong).toEqual([]);
   expect(written.size).toBeGreaterThan(30);
-});
-
-test('every table that a migration makes has an owner, or belongs to the platform', () => {
-  const platform = new Set([
-    'batch_progress',
-    'dictionary_loaded',
-    'item_refreshes',
-    'job_runs',
-    'order_keys',
-    'outbox',
-    'outside_answers',
-    'outside_paces',
-    'push_keys',
-    'push_subscriptions',
-    'rate_limits',
-    'request_keys',
-    'seedings',
-  ]);
-  const folder = new URL('../db/migrations/', import.meta.url);
-  const sql = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  const tables = [...sql.join('\n').matchAll(/^create table (?:if not exists )?(\w+)\b(?! partition of)/gim)].map(
-    ([, name = '']) => name,
-  );
-  expect(tables.filter((name) => !TABLE_OWNERS[name] && !platform.has(name))).toEqual([]);
 });
 
 test('e-mails, short messages and push messages leave through the outbox alone', () => {
@@ -454,7 +435,8 @@ test('no files import one another in a circle, types included', () => {
   const circles: string[] = [];
   const visit = (file: string, way: readonly string[]): void => {
     const at = way.indexOf(file);
-    if (at >= 0) circles.push([...way.slice(at), file].join(' → '));
+    if (at >= 0)
+      circles.push(`${[...way.slice(at), file].join(' → ')}. Move what both need to a third file, or join them`);
     if (at >= 0 || done.has(file)) return;
     for (const next of taken.get(file) ?? []) visit(next, [...way, file]);
     done.add(file);

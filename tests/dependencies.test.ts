@@ -79,6 +79,7 @@ const PERMISSIVE = new Set([
 /** Packages under another licence, with the reason why it allows our use. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, license: string, reason: string])[] = [
   [/^@fontsource-variable\/readex-pro$/, 'OFL-1.1', 'a typeface, served with its licence'],
+  [/^@expo-google-fonts\/readex-pro$/, 'MIT AND OFL-1.1', 'the same typeface in files that pictures are drawn with'],
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later', 'a shared library, loaded unchanged'],
   [/^@img\/sharp-(?:win32-|wasm32)/, 'Apache-2.0 AND LGPL-3.0-or-later', 'sharp with that library'],
   [/^@img\/sharp-wasm32$/, 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', 'sharp with that library'],

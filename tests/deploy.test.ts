@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FILE_LIMIT } from '#features/uploads/rules.ts';
-import { Settings } from '#platform/core/config.ts';
+import { Settings } from '#platform/core/settings.ts';
 import { SOCKET_LIMITS } from '#platform/transport/realtime/connections.ts';
 
 // The files of deploy/ and compose.yaml name files, settings and limits of the market: they must follow when those change.

@@ -9,7 +9,7 @@ const PAGES = [...globSync('*.md'), ...globSync('docs/**/*.md')].filter(
 );
 
 /** Files that the recipes of CONTRIBUTING.md create. */
-const EXAMPLE = /(?:^|\/)(?:about\.tsx|0035_likes_seen\.sql|es\.ts|words-es\.svg)$/;
+const EXAMPLE = /(?:^|\/)(?:about\.tsx|0099_likes_seen\.sql|es\.ts|words-es\.svg)$/;
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
@@ -88,6 +88,19 @@ const REQUIREMENTS = `
   .trim()
   .split(/\s+/)
   .map((section) => section.split(':') as [string, string]);
+
+test('docs/commands.md has every npm command', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const page = textOf('docs/commands.md');
+  const runs = (name: string): string => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
+  expect(Object.keys(scripts).filter((name) => !page.includes(`\`${runs(name)}`))).toEqual([]);
+});
+
+test('docs/decisions/README.md has every decision', () => {
+  const index = textOf('docs/decisions/README.md');
+  const pages = globSync('docs/decisions/0*.md').map((file) => path.basename(file));
+  expect(pages.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
 
 test('.ci/run runs the tests of every change', () => {
   expect(readFileSync('.ci/run', 'utf8').split('\n')).toContain('npm test');

@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FEATURES } from '#app/features.ts';
 import { jobs } from '#app/jobs.ts';
+import { TABLES as audit } from '#features/audit/tables.ts';
+import { TABLES as chat } from '#features/chat/tables.ts';
+import { TABLES as items } from '#features/items/tables.ts';
+import { TABLES as moderation } from '#features/moderation/tables.ts';
+import { TABLES as notifications } from '#features/notifications/tables.ts';
+import { TABLES as orders } from '#features/orders/tables.ts';
+import { TABLES as search } from '#features/search/tables.ts';
+import { TABLES as uploads } from '#features/uploads/tables.ts';
 import { purgeChats } from '#features/chat/service.ts';
 import { legal as ar } from '#i18n/ar/legal.ts';
 import { legal as en } from '#i18n/en/legal.ts';
 import { legal as fr } from '#i18n/fr/legal.ts';
 import { toDay } from '#lib/days.ts';
 import type { Lang } from '#lib/lang.ts';
+import { PLATFORM_TABLES, type Tables } from '#platform/data/db/retention.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import { RETENTION, type PurgedTable, type RedactedTable } from '#platform/data/db/retention.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { publishItem } from './support/items.ts';
 
 const DAY = 86_400_000;
+
+/** The tables of all features. */
+const RETENTION = Object.assign({}, ...FEATURES.map(({ tables }) => tables)) as Required<Tables>;
+
+type Table = keyof Tables;
 
 let t: TestApp;
 let farmer: TestUser;
@@ -28,13 +42,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Tables whose rows nothing else may delete: `src/features/audit/chain.test.ts`. */
-type ProtectedTable = 'audit_chain' | 'audit_log';
+const PROTECTED: readonly string[] = ['audit_chain', 'audit_log'];
 
 /** A partition is deleted when its last day is old enough. */
-const MONTH: Partial<Record<PurgedTable, number>> = { item_days: 31 };
+const MONTH: Partial<Record<Table, number>> = { item_days: 31 };
 
 /** Inserts a row whose retention began at a time. */
-const INSERT: Readonly<Record<Exclude<PurgedTable, ProtectedTable>, (since: Date) => RawBuilder<unknown>>> = {
+const INSERT: Readonly<Partial<Record<Table, (since: Date) => RawBuilder<unknown>>>> = {
   chats: (last) => sql`insert into chats (seller_id, buyer_id, last_at, created_at)
     values (${farmer.id}, ${buyer.id}, ${last}, ${last})`,
   item_days: (day) => sql`insert into item_days (item_id, day, views) values (${itemId}, ${toDay(day)}, 3)`,
@@ -60,6 +74,7 @@ const INSERT: Readonly<Record<Exclude<PurgedTable, ProtectedTable>, (since: Date
     at,
   ) => sql`insert into partial_uploads (id, owner_id, key, kind, metadata, length, created_at, touched_at)
     values (${randomUUID().replaceAll('-', '')}, ${farmer.id}, ${randomUUID()}, 'image', '', 1, ${at}, ${at})`,
+  long_frames: (at) => sql`insert into long_frames (id, content, sent_at) values (${randomUUID()}, '', ${at})`,
   rate_limits: (end) =>
     sql`insert into rate_limits (key, points, expire) values (${randomUUID()}, 1, ${end.getTime()})`,
   request_keys: (at) =>
@@ -92,7 +107,7 @@ const INSERT_OTHERS = {
   },
 };
 
-const findRows = async (table: PurgedTable): Promise<string[]> => {
+const findRows = async (table: Table): Promise<string[]> => {
   const { rows } = await sql<{ row: string }>`select r::text as row from ${sql.table(table)} r order by 1`.execute(
     t.deps.db,
   );
@@ -106,15 +121,22 @@ describe('RETENTION', () => {
     expect(Object.keys(RETENTION).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  test.each([
-    ...Object.entries(INSERT).map(([table, row]) => [table, RETENTION[table as keyof typeof INSERT], row] as const),
-    ...Object.entries(INSERT_OTHERS).map(([table, row]) => {
-      const { job, others } = RETENTION[table as keyof typeof INSERT_OTHERS];
-      return [table, { job, ...others }, row] as const;
-    }),
-  ])('%s › its job deletes old rows and no young ones: %o', async (name, { days, job }, row) => {
-    const table = name as PurgedTable;
-    const insert = (age: number) => row(new Date(Date.now() - age * DAY)).execute(t.deps.db);
+  /** What a job deletes after some days: the rows of a table, or others of its rows. */
+  const purges = Object.entries(RETENTION).flatMap(([table, rule]) => {
+    if (!('days' in rule) || PROTECTED.includes(table)) return [];
+    const { days, job, others } = rule;
+    const rows = [[table, { days, job }, INSERT[table as Table]] as const];
+    const other = INSERT_OTHERS[table as keyof typeof INSERT_OTHERS];
+    return others ? [...rows, [table, { days: others.days, job }, other] as const] : rows;
+  });
+
+  test('this file inserts a row into each table of which a job deletes some', () => {
+    expect(purges.filter(([, , insert]) => insert === undefined).map(([table]) => table)).toEqual([]);
+  });
+
+  test.each(purges)('%s › its job deletes old rows and no young ones: %o', async (name, { days, job }, row) => {
+    const table = name as Table;
+    const insert = (age: number) => row?.(new Date(Date.now() - age * DAY)).execute(t.deps.db);
     const runJob = () => jobs.find((one) => one.name === job)?.run(t.deps);
     await sql`delete from ${sql.table(table)}`.execute(t.deps.db);
     await insert(days - 1);
@@ -129,7 +151,7 @@ describe('RETENTION', () => {
   });
 
   test('old_chats › a reported conversation stays until long after the decision, and goes with messages, reports and photos', async () => {
-    const { days } = RETENTION.chats;
+    const { days } = chat.chats;
     const ago = (count: number): Date => new Date(Date.now() - count * DAY);
     const { rows } = await sql<{ id: number }>`insert into chats (seller_id, buyer_id, last_at, created_at)
       select ${farmer.id}, ${buyer.id}, ${ago(3 * days)}, ${ago(3 * days)} from generate_series(1, 3) returning id`.execute(
@@ -159,15 +181,14 @@ describe('RETENTION', () => {
       join chat_reports r on r.chat_id = c.id join upload_uses u on u.owner_kind = 'chat' and u.owner_id = m.id
       order by c.id`.execute(t.deps.db);
     expect(left.rows.map(({ id }) => id)).toEqual([open, decided]);
-    for (const table of ['messages', 'chat_reports'] as const)
-      expect(await findRows(table as PurgedTable)).toHaveLength(2);
+    for (const table of ['messages', 'chat_reports'] as const) expect(await findRows(table as Table)).toHaveLength(2);
     const { rows: uses } = await sql`select from upload_uses where owner_kind = 'chat'`.execute(t.deps.db);
     expect(uses).toHaveLength(2);
   });
 });
 
 /** Inserts rows with personal data: one whose redaction is due at a time, and one of another kind. */
-const INSERT_PERSONAL: Readonly<Record<RedactedTable, (since: Date) => RawBuilder<unknown>>> = {
+const INSERT_PERSONAL: Readonly<Partial<Record<Table, (since: Date) => RawBuilder<unknown>>>> = {
   orders: (
     at,
   ) => sql`insert into orders (token, seller_id, buyer_id, item_type, item_title, quantity, name, phone, address,
@@ -178,23 +199,22 @@ const INSERT_PERSONAL: Readonly<Record<RedactedTable, (since: Date) => RawBuilde
 };
 
 describe('RETENTION › redacted', () => {
-  test.each(Object.keys(INSERT_PERSONAL) as RedactedTable[])(
-    '%s › its job redacts old rows and no others',
-    async (table) => {
-      const { days, job } = RETENTION[table].redacted;
-      const runJob = () => jobs.find(({ name }) => name === job)?.run(t.deps);
-      await sql`delete from ${sql.table(table)}`.execute(t.deps.db);
-      const insert = (age: number) => INSERT_PERSONAL[table](new Date(Date.now() - age * DAY)).execute(t.deps.db);
-      await insert(days - 1);
-      const others = await findRows(table);
-      await insert(days + 1);
-      expect(await runJob()).toBe(1);
-      const personal = (await findRows(table)).filter((row) => row.includes('Hamza'));
-      expect(personal).toHaveLength(3);
-      expect(personal).toEqual(expect.arrayContaining(others));
-      expect(await runJob()).toBe(0);
-    },
+  const redactions = Object.entries(RETENTION).flatMap(([table, rule]) =>
+    'days' in rule && rule.redacted ? [[table as Table, rule.redacted] as const] : [],
   );
+  test.each(redactions)('%s › its job redacts old rows and no others', async (table, { days, job }) => {
+    const runJob = () => jobs.find(({ name }) => name === job)?.run(t.deps);
+    await sql`delete from ${sql.table(table)}`.execute(t.deps.db);
+    const insert = (age: number) => INSERT_PERSONAL[table]?.(new Date(Date.now() - age * DAY)).execute(t.deps.db);
+    await insert(days - 1);
+    const others = await findRows(table);
+    await insert(days + 1);
+    expect(await runJob()).toBe(1);
+    const personal = (await findRows(table)).filter((row) => row.includes('Hamza'));
+    expect(personal).toHaveLength(3);
+    expect(personal).toEqual(expect.arrayContaining(others));
+    expect(await runJob()).toBe(0);
+  });
 });
 
 // The periods in the words of the privacy policy, by days.
@@ -208,17 +228,17 @@ const PERIODS: Readonly<Record<number, Readonly<Record<Lang, string>>>> = {
   3653: { en: '10 years', fr: '10 ans', ar: '10 سنوات' },
 };
 const STATED = [
-  RETENTION.item_views.days,
-  RETENTION.searches.days,
-  RETENTION.request_keys.days,
+  items.item_views.days,
+  search.searches.days,
+  PLATFORM_TABLES.request_keys.days,
   null,
-  RETENTION.uploads.days,
-  RETENTION.moderation_decisions.days,
-  [RETENTION.notifications.days, RETENTION.notifications.others.days],
-  RETENTION.chats.days,
-  RETENTION.orders.days,
-  RETENTION.audit_log.days,
-  RETENTION.orders.redacted.days,
+  uploads.uploads.days,
+  moderation.moderation_decisions.days,
+  [notifications.notifications.days, notifications.notifications.others.days],
+  chat.chats.days,
+  orders.orders.days,
+  audit.audit_log.days,
+  orders.orders.redacted.days,
 ];
 
 test.each([['en', en] as const, ['fr', fr] as const, ['ar', ar] as const])(

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readConfig, Settings } from '#platform/core/config.ts';
+import { writeConfigurationPage, writeEnvExample } from '#scripts/settings/write-settings.ts';
+import { readConfig } from '#platform/core/config.ts';
+import { SETTING_GROUPS, Settings } from '#platform/core/settings.ts';
 
 const EXAMPLE = readFileSync('.env.example', 'utf8');
 const NAMES = Object.keys(Settings.shape).sort();
@@ -12,7 +14,22 @@ const COMPOSE_NAMES = new Set([...readFileSync('compose.yaml', 'utf8').matchAll(
 /** What `.env.example` sets once every `#` before a setting is removed. */
 const example = parseEnv(EXAMPLE.replaceAll(/^#(?=[A-Z])/gm, '')) as Record<string, string>;
 
+test('every setting is in one group, and says in a sentence what it means', () => {
+  const all = SETTING_GROUPS.flatMap(({ settings }) => Object.entries(settings));
+  expect(all.map(([name]) => name).sort()).toEqual(NAMES);
+  expect(all.filter(([, schema]) => !/^[A-Z].+\.$/.test(schema.description ?? '')).map(([name]) => name)).toEqual([]);
+});
+
+test('docs/configuration.md says what the settings say', () => {
+  const message = 'docs/configuration.md is not up to date: run `npm run docs:configuration`';
+  expect(readFileSync('docs/configuration.md', 'utf8'), message).toBe(writeConfigurationPage());
+});
+
 describe('.env.example', () => {
+  test('says what the settings say', () => {
+    expect(EXAMPLE, '.env.example is not up to date: run `npm run docs:configuration`').toBe(writeEnvExample());
+  });
+
   test('names every setting, and no other', () => {
     expect(Object.keys(example).sort()).toEqual([...new Set([...NAMES, ...COMPOSE_NAMES])].sort());
   });
@@ -36,29 +53,6 @@ describe('.env.example', () => {
   });
 });
 
-describe('README.md', () => {
-  const rows = readFileSync('README.md', 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const [, first = '', , last = ''] = line.split('|').map((cell) => cell.trim());
-      const names = spans(first);
-      return names.length > 0 && names.every((name) => /^[A-Z][A-Z\d_]+$/.test(name)) ? [{ names, last }] : [];
-    });
-
-  test('lists every setting, and no other', () => {
-    expect(rows.flatMap(({ names }) => names).sort()).toEqual(NAMES);
-  });
-
-  test('tells no other default than the server has', () => {
-    const defaults = new Map<string, unknown>(Object.entries(readConfig({})));
-    const wrong = rows.flatMap(({ names, last }) => {
-      const known = new Set(names.map((name) => String(defaults.get(name))));
-      return spans(last).filter((value) => !known.has(value));
-    });
-    expect(wrong).toEqual([]);
-  });
-});
-
 /** Variables of the system and of Node itself, and the folder of the build, which only tests choose. */
 const NOT_SETTINGS = new Set(['NODE_ENV', 'PATH', 'BUILD_DIR']);
 
@@ -74,8 +68,3 @@ test('no source file reads a setting past the configuration', () => {
   );
   expect(unknown).toEqual([]);
 });
-
-/** The code spans of a Markdown text. */
-function spans(text: string): string[] {
-  return [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
-}

@@ -1,7 +1,7 @@
 import { interpretPrompt } from '#features/assistant/service.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { score, type Scored } from './score.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { Replay, runOnce, toKeyedRequest } from '#platform/transport/idempotency.ts';
 import type { SeededUser } from './seed-accounts.ts';
 

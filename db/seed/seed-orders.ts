@@ -1,5 +1,6 @@
 import { setOnDuty, setLocation } from '#features/delivery/service.ts';
 import type { OrderStatus, Side } from '#features/orders/rules/statuses.ts';
+import { OrderForm } from '#features/orders/contract/form.ts';
 import { changeOrderStatus, findOrder, rateOrder, storeOrder, updateOrder } from '#features/orders/service.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
@@ -80,7 +81,7 @@ const placeOrder = async (
     address: order.address ?? '',
     pickup: order.pickup ? 'Yes' : 'No',
   };
-  return (await seedOnce(ctx, `order-${at}`, (once) => storeOrder(once, form))).order.id;
+  return (await seedOnce(ctx, `order-${at}`, (once) => storeOrder(once, OrderForm.parse(form)))).order.id;
 };
 
 /** Who makes a status change: the driver if the order has one, otherwise the seller. */

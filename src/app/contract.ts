@@ -14,6 +14,7 @@ import { auditCalls } from '#features/audit/contract.ts';
 import { categoriesCalls } from '#features/categories/contract.ts';
 import { chatCalls } from '#features/chat/contract.ts';
 import { deliveryCalls } from '#features/delivery/contract.ts';
+import { itemsAdminCalls } from '#features/items/admin/contract.ts';
 import { itemsCalls } from '#features/items/contract.ts';
 import { ownItemCalls } from '#features/items/contract/own.ts';
 import { likesCalls } from '#features/likes/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...categoriesCalls,
   ...slidesCalls,
   ...uploadsCalls,
+  ...itemsAdminCalls,
   ...itemsCalls,
   ...ownItemCalls,
   ...searchCalls,

@@ -59,7 +59,7 @@ export const dashboardRoutes: RouteObject[] = [
   page(PATHS.adminEditOrder, 'features/orders/admin/pages/edit-order'),
   page(PATHS.adminHome, 'features/overview/pages/dashboard/overview'),
   page(PATHS.adminHealth, 'features/overview/pages/dashboard/health'),
-  page(PATHS.adminItems, 'features/moderation/pages/dashboard/admin-items'),
+  page(PATHS.adminItems, 'features/items/admin/pages/items'),
   page(PATHS.adminUsers, 'features/users/pages/dashboard/users'),
   page(PATHS.adminUser, 'features/users/pages/dashboard/user'),
   page(PATHS.adminReports, 'features/reports/admin/pages/reports'),

@@ -87,7 +87,8 @@ const start = async (): Promise<void> => {
     getContext,
     dataStrategy: loads.strategy,
   });
-  for (const [id, loaded] of Object.entries(data.loaderData)) rememberVisit(router.state.location.key, id, loaded);
+  for (const { route } of router.state.matches)
+    rememberVisit(router.state.location.key, route, data.loaderData[route.id]);
   addEventListener('online', () => {
     if (router.state.errors || shown.savedAt !== null) void router.revalidate();
   });

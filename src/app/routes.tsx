@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
 const toDashboard = async (args: LoaderFunctionArgs): Promise<Response> =>
   (await redirectToSignIn(args)) ?? redirectDocument(args.request.url);
 
-/** What a guest's browser has instead of the routes in `dashboard-routes.tsx`. */
+/** The routes of a guest's browser instead of those in `dashboard-routes.tsx`. */
 export const dashboardRedirects: RouteObject[] = [
   { path: `${PATHS.dashboard}/*`, loader: toDashboard },
   { path: '/admin/*', loader: toDashboard },

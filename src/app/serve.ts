@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { prepareMarket } from '#db/seed/seed.ts';
 import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
-import { filterActiveSessions, loadAuth, loadPasskeys } from '#features/accounts/service.ts';
-import { getDictionary } from '#features/search/service.ts';
+import { filterActiveSessions } from '#features/accounts/service.ts';
+import { FEATURES } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
@@ -24,7 +24,7 @@ const REQUESTS_END = 6_000;
 
 /** Loads what the first requests that need it would hold the process for, up to 180 ms each. */
 const warmUp = async (deps: Deps): Promise<void> => {
-  for (const load of [loadAuth, loadPasskeys, () => getDictionary(deps)]) await load();
+  for (const feature of FEATURES) await feature.warmUp?.(deps);
 };
 
 /** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
@@ -62,7 +62,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     await close();
   });
   if (cluster.isPrimary) printWelcome(config, server.address() as AddressInfo);
-  // What fails here is tried again by the request that needs it.
+  // The request that needs it tries again if it fails here.
   warmUp(deps).catch((error: unknown) => deps.log.debug({ err: error }, 'not loaded in advance'));
   // Tells the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');

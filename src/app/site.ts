@@ -10,8 +10,7 @@ import type { Renderer } from '#server/page-renderer.ts';
 import { mountPages } from '#server/pages.ts';
 import { mountSeo } from '#server/seo.ts';
 import { mountShareTarget } from '#server/share-target.ts';
-import { removeServiceWorker } from '#server/service-worker.ts';
-import { mountStatic } from '#server/static.ts';
+import { removeServiceWorker, mountStatic } from '#server/static.ts';
 
 export interface Site {
   readonly mount: (app: Hono, options: ServerOptions, localCall: LocalCall) => Promise<void>;

@@ -13,6 +13,18 @@ const REFUSED: Record<(typeof LANGS)[number], RegExp> = {
   fr: /coups? de cœur|j’aime|relecture|diapositive|[a-zà-ÿ]'[a-zà-ÿ]|autre côté|les deux côtés|qui a signalé|hors service|« |[^\s(][ \u00a0][?!;:»]/i,
   en: /\b(colour|cancelled|centre|kilometre|town|growers?|other side|whoever|nobody fits)\b/i,
 };
+const ADVICE: Record<(typeof LANGS)[number], string> = {
+  ar: 'see docs/interface-words.md for the word; a tanwin is written before its alif (ًا), «السعر» and «كم» stand alone',
+  fr: 'see docs/interface-words.md for the word; the apostrophe is ’, and the space inside « » and before ? ! ; : is the narrow one (U+202F)',
+  en: 'see docs/interface-words.md for the word; spelling is American',
+};
+
+/** Says where a text has a refused word or spelling, and what to write instead; null if it has none. */
+const explainRefused = (lang: (typeof LANGS)[number], text: string): string | null => {
+  const found = REFUSED[lang].exec(withoutNames(text))?.[0];
+  return found === undefined ? null : `"${found}" in "${text}": ${ADVICE[lang]}`;
+};
+
 /** An SMS with U+202F would need twice as many messages: GSM 03.38 does not have it. */
 const SENT_BY_SMS = new Set(['emails.code_text']);
 
@@ -57,13 +69,19 @@ describe.each(bundles)('%s', async (bundle) => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
     for (const [key, entry] of Object.entries(texts)) {
       const english = en[key] ?? '';
-      expect([key, allPlaceholders(entry)]).toEqual([key, allPlaceholders(english)]);
+      expect([key, allPlaceholders(entry)], 'name the same {values} as in English').toEqual([
+        key,
+        allPlaceholders(english),
+      ]);
       expect([key, typeof entry]).toEqual([key, typeof english]);
       for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
-        expect([key, text.trim()]).toEqual([key, text]);
-        expect([key, text.length > 0]).toEqual([key, true]);
-        expect([key, /[\u202a-\u202e\u2066-\u2069\ufffd]/.test(text)]).toEqual([key, false]);
-        if (!SENT_BY_SMS.has(key)) expect([key, REFUSED[lang].exec(withoutNames(text))?.[0]]).toEqual([key, undefined]);
+        expect([key, text.trim()], 'no space at the ends').toEqual([key, text]);
+        expect([key, text.length > 0], 'a text is not empty').toEqual([key, true]);
+        expect([key, /[\u202a-\u202e\u2066-\u2069\ufffd]/.test(text)], 'marks of direction are added by t').toEqual([
+          key,
+          false,
+        ]);
+        if (!SENT_BY_SMS.has(key)) expect([key, explainRefused(lang, text)]).toEqual([key, null]);
       }
     }
   });
@@ -75,7 +93,7 @@ describe.each(bundles)('%s', async (bundle) => {
       if (typeof entry === 'string') continue;
       expect([key, Object.keys(entry).filter((form) => !FORMS.has(form))]).toEqual([key, []]);
       if (lang !== 'ar' && Object.keys(entry).length === 1) continue;
-      expect([key, needed.filter((form) => entry[form] === undefined)]).toEqual([key, []]);
+      expect([key, needed.filter((form) => entry[form] === undefined)], 'add these plural forms').toEqual([key, []]);
     }
   });
 });

@@ -1,49 +1,39 @@
-import type * as accounts from './en/accounts.ts';
-import type * as admin from './en/admin.ts';
-import type * as chat from './en/chat.ts';
-import type * as contact from './en/contact.ts';
-import type * as dashboard from './en/dashboard.ts';
-import type * as delivery from './en/delivery.ts';
-import type * as help from './en/help.ts';
-import type * as legal from './en/legal.ts';
-import type * as notifications from './en/notifications.ts';
-import type * as offline from './en/offline.ts';
-import type * as order from './en/order.ts';
-import type * as orders from './en/orders.ts';
-import type * as push from './en/push.ts';
-import type * as questions from './en/questions.ts';
-import type * as report from './en/report.ts';
-import type * as reviews from './en/reviews.ts';
-import type * as savedSearches from './en/saved-searches.ts';
-import type * as sellers from './en/sellers.ts';
-import type * as sharing from './en/sharing.ts';
-import type * as site from './en/site.ts';
-import type * as thanks from './en/thanks.ts';
-import type * as tracking from './en/tracking.ts';
 import type { PlainKeyOf, T } from './t.ts';
 
-type PageTexts = typeof site &
-  typeof accounts &
-  typeof admin &
-  typeof chat &
-  typeof contact &
-  typeof dashboard &
-  typeof delivery &
-  typeof help &
-  typeof legal &
-  typeof notifications &
-  typeof offline &
-  typeof order &
-  typeof orders &
-  typeof push &
-  typeof questions &
-  typeof report &
-  typeof reviews &
-  typeof savedSearches &
-  typeof sellers &
-  typeof sharing &
-  typeof thanks &
-  typeof tracking;
+/**
+ * The bundles of texts that pages show. Each has a module of its name in `client/texts`, by which what shows its texts loads them,
+ * and a file in the folder of each language.
+ */
+interface PageBundles {
+  readonly accounts: typeof import('./en/accounts.ts');
+  readonly admin: typeof import('./en/admin.ts');
+  readonly chat: typeof import('./en/chat.ts');
+  readonly contact: typeof import('./en/contact.ts');
+  readonly dashboard: typeof import('./en/dashboard.ts');
+  readonly delivery: typeof import('./en/delivery.ts');
+  readonly help: typeof import('./en/help.ts');
+  readonly legal: typeof import('./en/legal.ts');
+  readonly notifications: typeof import('./en/notifications.ts');
+  readonly offline: typeof import('./en/offline.ts');
+  readonly order: typeof import('./en/order.ts');
+  readonly orders: typeof import('./en/orders.ts');
+  readonly push: typeof import('./en/push.ts');
+  readonly questions: typeof import('./en/questions.ts');
+  readonly report: typeof import('./en/report.ts');
+  readonly reviews: typeof import('./en/reviews.ts');
+  readonly 'saved-searches': typeof import('./en/saved-searches.ts');
+  readonly sellers: typeof import('./en/sellers.ts');
+  readonly sharing: typeof import('./en/sharing.ts');
+  readonly site: typeof import('./en/site.ts');
+  readonly thanks: typeof import('./en/thanks.ts');
+  readonly tracking: typeof import('./en/tracking.ts');
+}
+
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+type PageTexts = AllOf<PageBundles[keyof PageBundles]>;
 
 /** The keys of texts that need no values. */
 export type PlainKey = PlainKeyOf<PageTexts>;

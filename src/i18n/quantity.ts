@@ -2,7 +2,8 @@ import type { Lang } from '#lib/lang.ts';
 import type { item_types } from './en/item-types.ts';
 import { formatNumber } from './format.ts';
 
-type Unit = keyof (typeof item_types)['unit'];
+/** A unit in which quantities are given. */
+export type Unit = keyof (typeof item_types)['unit'];
 
 /** The translate function of a page, or of a server that has the names of units. */
 interface UnitTexts {

@@ -1,4 +1,4 @@
-/** What a page can offer by the browser that shows it. */
+/** The features that a page can offer depend on the browser that shows it. */
 export type BrowserKind =
   /** Inside another app: without service worker and notifications, and often without lasting storage. */
   | 'android-app'
@@ -19,7 +19,7 @@ const IN_APP =
 export const isIos = (userAgent: string, touchPoints: number): boolean =>
   /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
 
-/** What kind of browser this is; takes what `isIos` takes. */
+/** The kind of this browser; the arguments are those of `isIos`. */
 export const getBrowserKind = (userAgent: string, touchPoints: number): BrowserKind => {
   const ios = isIos(userAgent, touchPoints);
   if (IN_APP.test(userAgent)) return ios ? 'ios-app' : userAgent.includes('Android') ? 'android-app' : 'other';

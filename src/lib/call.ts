@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BudgetName, LimitName } from './limits.ts';
 
-/** Who may make a call: everyone, any signed-in user, or one role. */
+/** The users who may make a call: everyone, any signed-in user, or one role. */
 export type Auth = 'anyone' | 'user' | 'delivery' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -96,7 +96,7 @@ export interface Input<C extends Call> {
   readonly body: C extends { readonly stream: string } ? ByteStream : Out<C['body']>;
 }
 
-/** What a handler returns and a client receives. */
+/** The result that a handler returns and a client receives. */
 export type ResponseBody<C extends Call> = z.output<C['response']>;
 
 type OptionalWhenEmpty<K extends string, T> = undefined extends T
@@ -105,7 +105,7 @@ type OptionalWhenEmpty<K extends string, T> = undefined extends T
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T };
 
-/** What a client passes: `{params, query, body}`, each only if the call takes it. */
+/** The input that a client passes: `{params, query, body}`, each only if the call takes it. */
 export type ClientInput<C extends Call> = OptionalWhenEmpty<'params', In<C['params']>> &
   OptionalWhenEmpty<'query', In<C['query']>> &
   OptionalWhenEmpty<'body', In<C['body']>>;

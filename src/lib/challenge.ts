@@ -4,7 +4,7 @@
  */
 export const SOLUTION_HEADER = 'x-challenge-solution';
 
-/** What the server asks for: `current` of an error `challenge`. */
+/** The puzzle that the server asks for: `current` of an error `challenge`. */
 export type Challenge = {
   readonly challenge: string;
   /** How many bits of the hash must be zero. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, endOfDay, endOfQuietHours, startOfDay, toDay, toLocalTime } from './days.ts';
+import { addDays, endOfDay, endOfQuietHours, nextAtHour, startOfDay, toDay, toLocalTime } from './days.ts';
 
 test('toDay, startOfDay › a day begins at midnight in Morocco, in Ramadan too', () => {
   expect(toLocalTime(new Date('2026-06-09T22:59:59Z'))).toBe('2026-06-09 23:59:59');
@@ -37,4 +37,11 @@ test('endOfQuietHours › from nine in the evening until seven in the morning in
   expect(end('2026-03-01T21:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
   // The clocks are set back in this night.
   expect(end('2026-02-14T21:00:00Z')).toBe('2026-02-15T07:00:00.000Z');
+});
+
+test('nextAtHour › is later than now, and at most a day away, or 25 hours when the clocks are set back', () => {
+  const next = (moment: string): string => nextAtHour(3, new Date(moment)).toISOString();
+  expect(next('2026-06-10T01:59:59.999Z')).toBe('2026-06-10T02:00:00.000Z');
+  expect(next('2026-06-10T02:00:00Z')).toBe('2026-06-11T02:00:00.000Z');
+  expect(next('2026-02-14T02:00:00Z')).toBe('2026-02-15T03:00:00.000Z');
 });

@@ -30,6 +30,12 @@ const atHour = (day: string, hour: number): Date => {
 /** The moment when a day begins in Morocco. */
 export const startOfDay = (day: string): Date => atHour(day, 0);
 
+/** The next moment when the clocks of Morocco show a full hour. */
+export const nextAtHour = (hour: number, now: Date): Date => {
+  const today = atHour(toDay(now), hour);
+  return today > now ? today : atHour(addDays(toDay(now), 1), hour);
+};
+
 /** The last millisecond of a day in Morocco. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1);
 

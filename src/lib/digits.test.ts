@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainNumber } from './digits.ts';
-import { shiftDecimal } from './shift-decimal.ts';
+import { plainNumber, shiftDecimal } from './digits.ts';
 
 test.each([
   ['2,5', '2.5'],

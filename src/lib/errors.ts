@@ -37,7 +37,7 @@ interface Details {
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
   /**
-   * What the row has now, for `conflict` and for changes that its state forbids: the client shows it beside its own. For
+   * The current values of the row, for `conflict` and for changes that its state forbids: the client shows it beside its own. For
    * `challenge`, what to solve before the request is repeated.
    */
   readonly current?: Readonly<Record<string, string | number | null>>;

@@ -6,11 +6,19 @@ const DAY = 24 * HOUR;
 interface JobSchedule {
   /** Milliseconds between the starts of two runs. */
   readonly every: number;
+  /** A daily job starts when the clocks of Morocco show this hour. */
+  readonly atHour?: number;
   /** Runs in every process at once, because its rows are claimed one by one; any other job runs in one process at a time. */
   readonly everyProcess?: true;
 }
 
-/** All recurring work of the server. `src/app/jobs.ts` adds the function of each job. */
+/** The schedule of work for which the hours are best in which few visit the site. */
+const EVERY_NIGHT = { every: DAY, atHour: 3 } as const;
+
+/**
+ * All recurring work of the server. `src/app/jobs.ts` has the function of each job, and `overview.job` in
+ * `src/i18n/en/admin-overview.ts` the text by which administrators know it.
+ */
 export const JOBS = {
   /** Writes one email for the due unread notifications of each user. */
   notification_emails: { every: 15 * SECOND },
@@ -23,7 +31,7 @@ export const JOBS = {
   /** Redacts ended orders of users who closed their accounts. */
   closed_customers: { every: HOUR },
   /** Redacts the customers of old orders of guests. */
-  old_guest_orders: { every: DAY },
+  old_guest_orders: EVERY_NIGHT,
   /** Sets the search words of items again after a change of the dictionary, a category or a city. */
   item_words: { every: 10 * SECOND },
   /** Recounts the words of all items for suggestions and corrections. */
@@ -34,26 +42,28 @@ export const JOBS = {
   external_answers: { every: HOUR },
   /** Deletes rate limits whose time window has ended. */
   rate_limits: { every: HOUR },
+  /** Deletes long messages between processes. */
+  long_frames: { every: HOUR },
   /** Deletes idempotency keys of old requests, with the responses. */
-  request_keys: { every: DAY },
+  request_keys: EVERY_NIGHT,
   /** Deletes orders that ended ten years ago, and drafts of orders whose item was deleted. */
-  old_orders: { every: DAY },
+  old_orders: EVERY_NIGHT,
   /** Deletes notifications three months after they were read or, unread, after a year. */
-  old_notifications: { every: DAY },
+  old_notifications: EVERY_NIGHT,
   /** Deletes conversations two years after their last message. */
-  old_chats: { every: DAY },
+  old_chats: EVERY_NIGHT,
   /** Deletes the records of old decisions about items; the audit log has them, too. */
-  old_decisions: { every: DAY },
+  old_decisions: EVERY_NIGHT,
   /** Deletes expired sessions, and expired one-time codes and links. */
-  ended_sessions: { every: DAY },
+  ended_sessions: EVERY_NIGHT,
   /** Deletes who viewed what, and old daily counts. */
-  item_views: { every: DAY },
+  item_views: EVERY_NIGHT,
   /** Deletes old counts of searches. */
-  old_searches: { every: DAY },
+  old_searches: EVERY_NIGHT,
   /** Deletes the redacted rows of sent and failed messages. */
-  sent_messages: { every: DAY },
+  sent_messages: EVERY_NIGHT,
   /** Deletes the oldest entries of the audit log, and writes its last hash to the process log and to a file. */
-  audit_anchor: { every: DAY },
+  audit_anchor: EVERY_NIGHT,
   /** Writes a backup and deletes expired ones, in the processes that have a folder for them. */
   daily_backup: { every: DAY },
   /** Send the due messages of the outbox. */

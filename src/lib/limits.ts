@@ -74,7 +74,7 @@ export const LIMITS = {
   /** Likes and unlikes of an account. */
   likes: { points: 60, seconds: 60, burst: { points: 15, seconds: 5 } },
   likesFrom: { points: 120, seconds: 3600 },
-  /** Listings that are published with nothing proven, by network; `items/rules/quotas.ts` counts those of an account. */
+  /** Listings that are published with nothing proven, by network; `items/service/quotas.ts` counts those of an account. */
   publicationsFrom: { points: 20, seconds: 86_400 },
   /** By address or account: each call may cost a request to an external service. */
   weather: { points: 60, seconds: 60 },
@@ -112,7 +112,7 @@ export interface Shares {
 
 type WorkName = Extract<LimitName, `${string}Work`>;
 
-/** What the jobs of one kind may take of a process. */
+/** The share of a process that the jobs of one kind may take. */
 export interface Budget {
   /** Jobs that run at a time. */
   readonly running: Shares;
@@ -124,7 +124,7 @@ export interface Budget {
   readonly work?: WorkName;
 }
 
-/** What costs more than a quick call, and how much of it each process does at a time and within a minute. */
+/** Work that costs more than a quick call, and how much of it each process does at a time and within a minute. */
 export const BUDGETS = {
   /** Requests of the API until their body is read or their work begins: who asks is looked up, and limits count. */
   requests: {

@@ -4,7 +4,7 @@ import type { ErrorKey } from './register.ts';
 import { normalizeText } from './normalize-text.ts';
 import type { Role } from './viewer.ts';
 
-// What names of people, shops and customers may contain. A name is what users see first of a stranger: it must not pass for
+// The characters that names of people, shops and customers may contain. A name is what users see first of a stranger: it must not pass for
 // the team of the site, and contains no address and no sign that looks like a mark of the site.
 
 /**
@@ -116,7 +116,7 @@ const FILLERS = toWords(`
   موقع منصه سوق مغرب تطبيق عام عامه فني فنيه تقني تقنيه زبناء زباين عملاء مستخدمين ل و
 `);
 
-/** What a compound may begin with: `elghalla`, «الغله» in letters with blanks. */
+/** The beginnings of a compound: `elghalla`, «الغله» in letters with blanks. */
 const PREFIXES = ['', 'al', 'el', 'l', 'la', 'le', 'the', 'my', 'mr', 'ال', 'وال', 'لل', 'و', 'ل'];
 /** The words of a compound: `ghallasupport`. Short fillers would make one of «Ghallal», which is a family name. */
 const PARTS = [...RESERVED, ...RESERVED_ALONE, ...FILLERS.filter((word) => word.length >= 4)];

@@ -1,6 +1,6 @@
 import type { Lang } from './lang.ts';
 
-/** What the service worker gets with a push message, as JSON. */
+/** The content of a push message for the service worker, as JSON. */
 export interface PushPayload {
   readonly title: string;
   readonly body: string;
@@ -12,7 +12,7 @@ export interface PushPayload {
   readonly dir: 'rtl' | 'ltr';
 }
 
-/** What a device shows when a message has no content that it can read. */
+/** The fallback for a message with no content that a device can read. */
 export const EMPTY_PAYLOAD: PushPayload = {
   title: 'الغلّة · Ghalla',
   body: '',

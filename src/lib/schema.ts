@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reason } from './errors.ts';
 import type { ErrorKey } from './register.ts';
 import { MAX_EMAIL_LENGTH } from './email.ts';
-import { MAX_NUMBER, parseNumber, parseText, type FieldRule } from './fields.ts';
+import { MAX_NUMBER, parseField, parseNumber, parseText, type FieldRule } from './fields.ts';
 import { MAX_NUMBER_LENGTH } from './digits.ts';
 import { Id, withMaxDigits } from './id.ts';
 import { VISIBILITIES } from './ordered-rows.ts';
@@ -126,6 +126,19 @@ export const formId = (description: string) =>
     .unknown()
     .optional()
     .meta({ ...toJsonSchema({ form: 'id' }), description });
+
+/** A field of a form, parsed by its rule: undefined when it is absent, null when it was emptied. */
+export const parsedField = <const R extends FieldRule>(rule: R, description?: string) =>
+  z
+    .custom<FormValue>()
+    .transform((raw, ctx) => {
+      const read = parseField(rule, raw);
+      if ('value' in read) return read.value;
+      ctx.issues.push({ code: 'custom', message: read.problem.key, params: read.problem.values, input: raw });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ ...toJsonSchema(rule), ...(description ? { description } : {}) });
 
 // ---- rows that administrators edit: categories, cities, slides ----------------------------------------------------
 

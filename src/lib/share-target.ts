@@ -2,9 +2,9 @@ import { pathIn, prefixOf, splitPath, type Lang } from './lang.ts';
 import { PATHS, withQuery } from './paths.ts';
 import { SHARE_TARGET_PATH } from './share-paths.ts';
 
-// What another app shares into this one. The service worker and the server read it alike.
+// Content that another app shares with this one. The service worker and the server read it alike.
 
-/** What was shared as text: an app may put a link into any of these. */
+/** The shared text: an app may put a link into any of these. */
 export interface SharedText {
   readonly title: string;
   readonly text: string;

@@ -14,7 +14,7 @@ export const toStaffMark = (role: Role | undefined): { readonly staff?: true } =
 export const STANDINGS = ['Professional', 'Particular'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Whom a seller reveals their contacts to: guests too, signed-in users, or nobody, who can still write messages. */
+/** The users to whom a seller reveals their contacts: guests too, signed-in users, or nobody, who can still write messages. */
 export const CONTACT_FOR = ['everyone', 'members', 'messages'] as const;
 export type ContactFor = (typeof CONTACT_FOR)[number];
 

@@ -1,46 +1,40 @@
 import { FILTER_NAMES } from '#features/search/rules/filters.ts';
-import { COMPONENTS_PATH, PATHS, type GuestPage } from '#lib/paths.ts';
+import { COMPONENTS_PATH, isPublicPath, PATHS, type GuestPage } from '#lib/paths.ts';
 
-interface PageRule {
-  /** The query parameters that it reads; others are dropped. */
-  readonly query: readonly string[];
-  /** Contains nothing personal: it is the same for all guests, and for all users of a role and standing. */
-  readonly isPublic?: true;
-}
-
-const RULES: Readonly<Record<GuestPage, PageRule>> = {
-  home: { query: [], isPublic: true },
-  searchAny: { query: FILTER_NAMES },
-  search: { query: FILTER_NAMES, isPublic: true },
-  buyerItems: { query: ['type', ...FILTER_NAMES], isPublic: true },
-  sellerItems: { query: ['type', ...FILTER_NAMES], isPublic: true },
-  item: { query: [], isPublic: true },
-  poster: { query: [] },
-  sellers: { query: ['q', 'type', ...FILTER_NAMES], isPublic: true },
-  seller: { query: ['type', ...FILTER_NAMES], isPublic: true },
-  thanks: { query: ['draft', 'published'] },
-  order: { query: ['draft'] },
-  orderThanks: { query: ['token'] },
-  findOrder: { query: [] },
-  trackOrder: { query: [] },
-  weather: { query: ['city_id'], isPublic: true },
-  help: { query: ['q'], isPublic: true },
-  helpTopic: { query: [], isPublic: true },
-  unsubscribe: { query: [] },
-  privacy: { query: [] },
-  terms: { query: [] },
-  login: { query: ['back', 'with', 'step', 'problem'] },
-  register: { query: ['back', 'with', 'step', 'problem'] },
-  forgotPassword: { query: ['back', 'token'] },
-  confirmEmail: { query: ['token', 'restore'] },
-  offline: { query: ['back'] },
+/** The query parameters that each page reads; others are dropped. */
+const QUERIES: Readonly<Record<GuestPage, readonly string[]>> = {
+  home: [],
+  searchAny: FILTER_NAMES,
+  search: FILTER_NAMES,
+  buyerItems: ['type', ...FILTER_NAMES],
+  sellerItems: ['type', ...FILTER_NAMES],
+  item: [],
+  poster: [],
+  sellers: ['q', 'type', ...FILTER_NAMES],
+  seller: ['type', ...FILTER_NAMES],
+  thanks: ['draft', 'published'],
+  order: ['draft'],
+  orderThanks: ['token'],
+  findOrder: [],
+  trackOrder: [],
+  weather: ['city_id'],
+  help: ['q'],
+  helpTopic: [],
+  unsubscribe: [],
+  privacy: [],
+  terms: [],
+  login: ['back', 'with', 'step', 'problem'],
+  register: ['back', 'with', 'step', 'problem'],
+  forgotPassword: ['back', 'token'],
+  confirmEmail: ['token', 'restore'],
+  offline: ['back'],
 };
 
 /** A page as it is rendered for all who open it. */
 export interface FoundPage {
   /** Its path without language prefix, written in one way: paths are found in any case and encoding. */
   readonly path: string;
-  /** What it reads of the query. */
+  /** The part of the query that it reads. */
   readonly search: string;
   readonly isPublic: boolean;
 }
@@ -48,11 +42,19 @@ export interface FoundPage {
 /** Every path that leads to no page shows the same page. */
 const UNKNOWN: FoundPage = { path: '/404', search: '', isPublic: false };
 
-const PAGES = [...Object.entries(PATHS), ['components', COMPONENTS_PATH] as const].map(([name, path]) => ({
-  parts: path === '/' ? [] : path.slice(1).split('/'),
-  // The pages of the dashboard only send guests to sign in, and back to the same address.
-  rule: RULES[name as GuestPage] as PageRule | undefined,
-}));
+type Page = Pick<FoundPage, 'isPublic'> & {
+  readonly parts: readonly string[];
+  readonly query: readonly string[] | undefined;
+};
+
+const PAGES: readonly Page[] = [...Object.entries(PATHS), ['components', COMPONENTS_PATH] as const].map(
+  ([name, path]) => ({
+    parts: path === '/' ? [] : path.slice(1).split('/'),
+    // The pages of the dashboard only send guests to sign in, and back to the same address.
+    query: QUERIES[name as GuestPage] as readonly string[] | undefined,
+    isPublic: isPublicPath(path),
+  }),
+);
 
 /** The parts of a path between its slashes, decoded; null if one cannot be decoded. */
 const split = (path: string): string[] | null => {
@@ -73,11 +75,11 @@ const fits = (given: string, part: string): boolean =>
  * The parameters that a page reads; all if it has no list. Those of public pages are in one order, so that the cache has each page
  * once. Others retain the order of the request: the browser makes the same links from its address.
  */
-const reduce = (url: URL, rule: PageRule | undefined): string => {
-  if (!rule) return url.search;
-  const given = rule.isPublic ? [] : [...new URLSearchParams(url.search).keys()];
+const reduce = (url: URL, { query, isPublic }: Page): string => {
+  if (!query) return url.search;
+  const given = isPublic ? [] : [...new URLSearchParams(url.search).keys()];
   const read = new URLSearchParams();
-  for (const name of rule.query.toSorted((a, b) => given.indexOf(a) - given.indexOf(b))) {
+  for (const name of query.toSorted((a, b) => given.indexOf(a) - given.indexOf(b))) {
     const value = url.searchParams.get(name);
     if (value) read.set(name, value);
   }
@@ -98,7 +100,7 @@ export const findPage = (path: string, url: URL): FoundPage => {
   const written = page.parts.map((part, at) => (part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part));
   return {
     path: `/${written.join('/')}`,
-    search: reduce(url, page.rule),
-    isPublic: page.rule?.isPublic ?? false,
+    search: reduce(url, page),
+    isPublic: page.isPublic,
   };
 };

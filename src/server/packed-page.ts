@@ -75,7 +75,7 @@ export const packPage = (text: string, onGrowth: (bytes: number) => void): Packe
       grow(-html.byteLength);
       html = null;
     };
-    // Who waits for the bytes gets the error.
+    // The caller that waits for the bytes gets the error.
     settle().catch(() => {});
     return before ?? bytes;
   };

@@ -69,7 +69,7 @@ interface Options {
 /** An outdated page is served this long, while one rendering makes the new one. */
 const OUTDATED_MS = 1000;
 
-/** What a tag takes in memory: its text, and its entries in the sets of the page and of the cache. */
+/** The bytes that a tag takes in memory: its text, and its entries in the sets of the page and of the cache. */
 const TAG_BYTES = 100;
 
 /** A page that is no longer fresh is served this long, while one rendering makes the new one. */

@@ -14,7 +14,7 @@ import { createServerApi, type Reader } from './page-api.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { FindAssets, Render } from './render.tsx';
 
-/** What the server build of the pages exports. */
+/** The exports of the server build of the pages. */
 export interface Renderer {
   readonly render: Render;
   readonly readAnswer: typeof readResponse;

@@ -117,7 +117,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     });
   };
 
-  /** What a public page shows to its viewer alone. */
+  /** Finds the data of a public page that only its viewer sees. */
   const findViewerData = async (ctx: Ctx, viewer: Viewer, tags: ReadonlySet<Tag>): Promise<ViewerData> => {
     const itemIds = [...tags].filter((tag) => tag.startsWith('item:')).map((tag) => Number(tag.slice('item:'.length)));
     const [session, likes] = await Promise.all([

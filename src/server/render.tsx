@@ -32,12 +32,12 @@ export interface RenderInput {
   readonly request: Request;
   readonly lang: Lang;
   readonly origin: string;
-  /** As in the document's head. */
+  /** The settings in the document's head. */
   readonly settings: Readonly<Record<string, string>>;
   readonly api: Api;
   readonly assetsOf: FindAssets;
   readonly now: number;
-  /** As in the log and in the header of the response. */
+  /** The id in the log and in the header of the response. */
   readonly requestId: string;
 }
 
@@ -48,7 +48,7 @@ export interface RenderedPage {
   readonly html: string;
   /** Whether the page's URL is a secret. */
   readonly secret: boolean;
-  /** What it shows; null if it does not say, so that no cache would know when it changes. */
+  /** The tags of its content; null if it does not say, so that no cache would know when it changes. */
   readonly tags: ReadonlySet<Tag> | null;
   /** Milliseconds of the thread that rendering took, without loading. */
   readonly work: number;
@@ -91,7 +91,7 @@ const renderParts = (page: ReactNode): { head: string; body: string } => {
   return { head: html.slice(0, at), body: html.slice(at) };
 };
 
-/** What a page shows. One without data shows nothing that changes. */
+/** The tags of the content of a page. One without data shows nothing that changes. */
 const findTags = (data: unknown, shows: RouteHandle['shows']): ReadonlySet<Tag> | null => {
   if (data === undefined || data === null) return new Set();
   return shows ? new Set(shows(data)) : null;

@@ -67,7 +67,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const CONTACT_DAYS = 180;
 
 /**
- * Whom to tell about a vulnerability (RFC 9116); null when the settings name neither address nor phone number.
+ * The contact for reports of vulnerabilities (RFC 9116); null when the settings name neither address nor phone number.
  * @param now the expiry is counted from the start of its day, so that the file changes once a day
  */
 const getSecurityContact = (origin: string, { email, phone, isExample }: Operator, now: Date): string | null => {

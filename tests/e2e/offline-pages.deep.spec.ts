@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { REMOVAL, SERVICE_WORKER } from '#server/service-worker.ts';
+import { REMOVAL, SERVICE_WORKER } from '#server/static.ts';
 import { publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitForPage, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';

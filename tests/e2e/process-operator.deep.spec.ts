@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { pathTo } from '#lib/paths.ts';
-import { REMOVAL, SERVICE_WORKER } from '#server/service-worker.ts';
+import { REMOVAL, SERVICE_WORKER } from '#server/static.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { localizedPath } from './support/test.ts';

@@ -1,7 +1,6 @@
 import type { Message } from '#features/chat/contract.ts';
-import { BUS_CHANNEL } from '#platform/data/bus/bus.ts';
-import { createFrameAssembler } from '#platform/data/bus/frames.ts';
-import type { Publication } from '#platform/transport/realtime/publish.ts';
+import { BUS_CHANNEL, readFrame } from '#platform/data/bus/bus.ts';
+import type { Publication } from '#platform/data/bus/frames.ts';
 import type { TestUser, TestApp } from './app.ts';
 import type { CallResponse } from './typed-call.ts';
 
@@ -41,18 +40,15 @@ export const collectEvents = async (
   work: () => Promise<unknown>,
 ): Promise<Publication[]> => {
   const client = await deps.db.pool.connect();
-  const publications: Publication[] = [];
-  const addFrame = createFrameAssembler();
-  client.on('notification', ({ payload }) => {
-    const frame = addFrame(payload ?? '');
-    if (frame && 'publication' in frame) publications.push(frame.publication);
-  });
+  const payloads: string[] = [];
+  client.on('notification', ({ payload = '' }) => void payloads.push(payload));
   try {
     await client.query(`listen ${BUS_CHANNEL}`);
     await work();
     // PostgreSQL delivers pending notifications before the result of this query.
     await client.query('select');
-    return publications;
+    const frames = await Promise.all(payloads.map((payload) => readFrame(client, payload)));
+    return frames.flatMap((frame) => (frame && 'publication' in frame ? [frame.publication] : []));
   } finally {
     client.release(true);
   }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
 import type { Ctx } from '#platform/context.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { TestApp } from './app.ts';

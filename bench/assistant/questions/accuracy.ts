@@ -3,7 +3,7 @@ import { ask } from '#features/assistant/service.ts';
 import { serverT } from '#i18n/server.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { QUESTION_LANGUAGES, type JudgedQuestion, type QuestionLanguage } from './list.ts';
 
 /** A judged question with the assistant's answer to it. */

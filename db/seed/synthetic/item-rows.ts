@@ -1,6 +1,6 @@
 import type { ItemType } from '#lib/item-types.ts';
 import { BEHAVIORS } from '#features/items/rules/choices.ts';
-import { toSlug } from '#features/items/rules/slug.ts';
+import { toSlug } from '#features/items/rules/content.ts';
 import type { Lang } from '#lib/lang.ts';
 import { weighted, zipf, Random } from './random.ts';
 import { templatesFor, type ItemTemplate } from './item-templates.ts';

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../api.ts';
 import type { PageRoute } from './page-route.ts';
 import { savesData } from '../offline/save-data.ts';
-import { getVisit, isPublicPage, rememberVisit, shown } from '../page-data/visits.ts';
+import { getVisit, isPublicRoute, rememberVisit, shown } from '../page-data/visits.ts';
 
 /** What this module needs of the router. */
 interface RouterLike {
@@ -67,7 +67,7 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
     const { location, navigation } = router().state;
     const result = await resolve(match, navigation.location);
     const { key } = navigation.location ?? location;
-    if (result.type === 'data') rememberVisit(key, match.route.id, result.result);
+    if (result.type === 'data') rememberVisit(key, match.route, result.result);
     return result;
   };
 
@@ -95,12 +95,12 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
   /** Requests the data of a public page, whose link is being touched. */
   const prefetch = (url: URL): void => {
     const match = matchRoutes(routes, url, basename)?.at(-1);
-    const { id, load: loadPage } = (match?.route ?? {}) as Partial<PageRoute>;
-    if (!match || !id || !loadPage || !isPublicPage(id)) return;
+    const route = match?.route as PageRoute | undefined;
+    if (!match || !route?.load || !isPublicRoute(route)) return;
     const controller = new AbortController();
     const request = new Request(url, { signal: controller.signal });
     const args = { request, url, params: match.params, context: getContext() } as unknown as LoaderFunctionArgs;
-    const data = loadPage().then((page) => page.loader(args));
+    const data = route.load().then((page) => page.loader(args));
     // Who navigates gets the error, by loading it again.
     data.catch(() => {});
     prefetched = { path: url.pathname + url.search, at: performance.now(), data, controller };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router';
 import type { PageT } from '#i18n/page.ts';
 import type { Lang } from '#lib/lang.ts';
-import type { Api } from '../api.ts';
+import { ApiError, type Api } from '../api.ts';
 import type { Tag } from '../page-data/tags.ts';
 
 /** The context of every loader, on the server and in the browser. */
@@ -27,6 +27,13 @@ export const defineLoader =
   <D>(load: (args: LoaderArgs) => Promise<D>) =>
   ({ request, params, context }: LoaderFunctionArgs): Promise<D> =>
     load({ ...context.get(pageContext), request, url: new URL(request.url), params });
+
+/** The id in the path of a page. Throws 404 if it is none. */
+export const getIdOf = ({ id: text }: LoaderArgs['params']): number => {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
+  return id;
+};
 
 /** Route id of the page for unknown paths, which has no data. */
 export const NOT_FOUND_ID = 'screens/pages/not-found';

@@ -1,4 +1,5 @@
-/** The data of pages that were visited, for going back to them at once. */
+// The data of pages that were visited, for going back to them at once.
+import { isPublicPath } from '#lib/paths.ts';
 
 interface Visit {
   readonly data: unknown;
@@ -10,17 +11,23 @@ const MAX_VISITS = 20;
 
 const visits = new Map<string, Visit>();
 
-/** Whether a route is a public page, which is the same for many. */
-export const isPublicPage = (routeId: string): boolean =>
-  /^(?:screens\/pages\/(?:home|item)$|features\/(?:search|sellers)\/pages\/)/.test(routeId);
+/** What this module needs of a route. */
+interface Route {
+  readonly id: string;
+  readonly path?: string | undefined;
+}
+
+/** Whether a route is a public page. The root, which has the path of the home page, is the frame around all pages. */
+export const isPublicRoute = ({ id, path }: Route): boolean =>
+  id !== 'root' && path !== undefined && isPublicPath(path);
 
 /**
  * Remembers the data of a public page.
  * @param key the key of its history entry
  */
-export const rememberVisit = (key: string, routeId: string, data: unknown): void => {
-  if (!isPublicPage(routeId)) return;
-  const id = `${key} ${routeId}`;
+export const rememberVisit = (key: string, route: Route, data: unknown): void => {
+  if (!isPublicRoute(route)) return;
+  const id = `${key} ${route.id}`;
   visits.delete(id);
   visits.set(id, { data, at: performance.now() });
   if (visits.size > MAX_VISITS) visits.delete(visits.keys().next().value ?? '');

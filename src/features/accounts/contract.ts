@@ -12,7 +12,7 @@ const SELECTABLE_ROLES = ['farmer', 'buyer'] as const;
 
 const Password = z.string().min(8).max(128);
 
-/** What else a name must be depends on both and on the role: the service checks it. */
+/** The other rules of a name depend on both names and on the role: the service checks them. */
 const PersonName = requiredText(MAX_NAME_LENGTH).meta({
   description:
     'No word of the team, address of a site, e-mail address, phone number or sign of a mark; one script in a word',
@@ -46,7 +46,7 @@ export const Code = z
 
 const LinkToken = z.string().min(1).max(100);
 
-/** What proves, before a change that decides who can sign in, that the viewer owns the account. */
+/** The proof that the viewer owns the account, before a change that decides who can sign in. */
 const ownerProof = {
   password: z.string().max(128).optional().describe('Required for that if the account has one'),
   code: z.string().trim().max(10).optional().describe('A new one-time code of its number, if it has no password'),
@@ -71,11 +71,11 @@ export const Me = z.object({
 });
 export type Me = z.output<typeof Me>;
 
-/** What proves who a user is, in addition to the password or the code of a text message. */
+/** The proof of who a user is, in addition to the password or the code of a text message. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** What a user who has a second factor gets for the right password or the right code. */
+/** The response to the right password or code of a user who has a second factor. */
 const SecondFactorNeeded = z.object({
   ticket: z.string().describe('For `POST /api/auth/second-factor`, within ten minutes'),
   methods: z.array(z.enum(SECOND_FACTORS)).describe('The likeliest first'),

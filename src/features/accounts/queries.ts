@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Updateable, type Transaction } 
 import type { Lang } from '#lib/lang.ts';
 import type { ContactFor, Role, Standing } from '#lib/viewer.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { deleteDevices } from './queries/devices.ts';
+import { deleteDevices, type DbOrTransaction } from './queries/devices.ts';
 import { deleteFactors } from './queries/factors.ts';
 import { deleteLinks } from './queries/links.ts';
 import type { PhoneHolder } from './rules.ts';
@@ -15,8 +15,7 @@ interface EnumColumns {
   readonly contact_for: ContactFor;
 }
 
-/** The database or an open transaction. */
-export type DbOrTransaction = Kysely<DB>;
+export type { DbOrTransaction };
 
 export const insertUser = async (db: DbOrTransaction, user: Insertable<DB['users']>): Promise<number> =>
   (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;

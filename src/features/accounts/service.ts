@@ -12,7 +12,7 @@ export {
 } from './service/administer.ts';
 export { authorizeChannel, authenticateSocket } from './service/sessions.ts';
 export { loadAuth } from './service/call-auth.ts';
-export { identify } from './service/identify.ts';
+export { identify } from './service/sessions.ts';
 export {
   changePassword,
   requestReset,

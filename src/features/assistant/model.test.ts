@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { findCityId, publishItem } from '#tests/support/items.ts';
 import { startModelServer, type ModelServer } from '#tests/support/model-server.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { askModel } from './service/model.ts';
 
 let t: TestApp;

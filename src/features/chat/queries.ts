@@ -1,4 +1,3 @@
-export * from './queries/blocks.ts';
 export * from './queries/chats.ts';
 export * from './queries/locks.ts';
 export * from './queries/messages.ts';

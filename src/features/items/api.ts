@@ -14,7 +14,6 @@ export const itemsApi: Api = defineApi(
       items.itemsOfCategory(ctx, params.category_id, query.sort),
     'GET /api/items/my-items': (ctx, { query }) => items.myItems(ctx, query.sort),
     'GET /api/items/my-items/type/{type}': (ctx, { params, query }) => items.myItems(ctx, query.sort, params.type),
-    'GET /api/items/admin-items': (ctx, { query }) => items.adminItems(ctx, query),
     'GET /api/buyer-items/all': (ctx, { query }) => items.listItems(ctx, { ...query, side: 'buyers' }),
     'GET /api/buyer-items/type/{type}': (ctx, { params, query }) =>
       items.listItems(ctx, { ...query, ...params, side: 'buyers' }),

@@ -8,7 +8,6 @@ import { ITEM_TYPES } from '#lib/item-types.ts';
 import { RatingSummary } from '#features/reviews/contract.ts';
 import { ItemForm, ItemUpdate } from './contract/form.ts';
 import { PRICE_UNITS } from './rules/kinds.ts';
-import { PUBLISHED_STATUSES } from './rules/states.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
 const ItemPath = z.object({ id: Id });
@@ -16,12 +15,10 @@ const TypePath = z.object({ type: z.enum(ITEM_TYPES) });
 
 export const SORTS = ['latest', 'oldest', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
-/** The filters of the administrator's list; `boosted` means boosted at present. */
-export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
 const Sorted = z.object({ sort: z.enum(SORTS).optional() });
 const Paged = Sorted.extend({ page: Page });
 /** The filters of a paged list. */
-const Filtered = Paged.extend({
+export const Filtered = Paged.extend({
   type: z.enum([...ITEM_TYPES, 'All']).optional(),
   category_id: Id.optional(),
   city_id: Id.optional(),
@@ -99,13 +96,6 @@ export const OwnCard = ItemCard.extend({
 });
 export type OwnCard = z.output<typeof OwnCard>;
 
-/** A card in the administrator's list of published items. */
-export const AdminCard = OwnCard.extend({
-  boosted_until: z.iso.datetime().nullable().describe('When its boost ends, or ended'),
-  updated_at: z.iso.datetime().describe('Send it back as seen_updated_at with a decision'),
-});
-export type AdminCard = z.output<typeof AdminCard>;
-
 /** A card in the viewer's own list. */
 export const MyCard = OwnCard.extend({
   ask_available: z.boolean().describe('Whether to ask the owner if the item is still available'),
@@ -173,7 +163,7 @@ const Counts = z.object({
   conversations: z.number().int().describe('Conversations that buyers began about it'),
 });
 
-/** What happened with an item in the last days. */
+/** The statistics of an item over the last days. */
 export const Statistics = z.object({
   days: z
     .array(Counts.extend({ day: z.iso.date() }))
@@ -217,12 +207,6 @@ export const itemsCalls = defineCalls({
     params: TypePath,
     query: Sorted,
     response: OwnItems,
-  },
-  'GET /api/items/admin-items': {
-    auth: 'admin',
-    summary: 'Lists all published items, with the number of pending items and drafts',
-    query: Filtered.extend({ q: z.string().trim().max(200).optional(), status: z.enum(PUBLISHED_STATUSES).optional() }),
-    response: z.object({ items: pageSchema(AdminCard), new_items: z.number().int(), draft_items: z.number().int() }),
   },
   'GET /api/buyer-items/all': {
     auth: 'anyone',

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { adminItems } from './service.ts';
+import { adminItems } from './admin/service.ts';
 
 describe('GET /api/items/admin-items › reads few rows of a large table', () => {
   let t: TestApp;

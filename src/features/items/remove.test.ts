@@ -3,7 +3,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
 import { fetchFile, uploadImage } from '#tests/support/uploads.ts';
 import type { EventOf } from '#lib/events.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { isGone } from './service.ts';
 
 let app: TestApp;

@@ -15,19 +15,9 @@ export {
   type StoredItem,
   type OrderedItem,
 } from './queries.ts';
-export { boostItem } from './service/boost.ts';
 export { loadReferences, toCards, toOwnCards } from './service/cards.ts';
 export { confirmAvailable, renewItem } from './service/availability.ts';
-export {
-  adminItems,
-  itemsOfCategory,
-  latestItems,
-  listItems,
-  myItems,
-  PER_PAGE,
-  getSeller,
-  toItemsPage,
-} from './service/lists.ts';
+export { itemsOfCategory, latestItems, listItems, myItems, PER_PAGE, getSeller, toItemsPage } from './service/lists.ts';
 export { itemsForMe, similarItems } from './service/recommend.ts';
 export { deletePermanently, deleteItem, restoreItem } from './service/remove.ts';
 export { revealContact } from './service/contact.ts';
@@ -37,7 +27,7 @@ export { toggleSold } from './service/availability.ts';
 export { checkNewItem, storeItem } from './service/store.ts';
 export { checkItemEdit, updateItem } from './service/update.ts';
 export { getItemStatistics, getOwnStatistics } from './service/statistics.ts';
-export { countView, purgeViews } from './service/count-view.ts';
+export { countView, purgeViews } from './service/statistics.ts';
 export type { References } from './wire.ts';
 export { eraseUser } from './service/remove.ts';
 export {

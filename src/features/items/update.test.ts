@@ -4,7 +4,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, findCategoryId, getChoices, createItemForm, publishItem } from '#tests/support/items.ts';
 import { fetchFile, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
 import type { ItemFull } from './contract.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { ITEM_FIELDS, KINDS } from './rules/kinds.ts';
 import { updateItem } from './service.ts';

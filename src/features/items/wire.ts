@@ -3,8 +3,8 @@ import { toStaffMark } from '#lib/viewer.ts';
 import { maskEmail, maskPhone } from '#features/accounts/rules.ts';
 import type { UserProfile } from '#features/accounts/service.ts';
 import { toRatingSummary, toRating, type Rating } from '#features/reviews/rules.ts';
-import type { AdminCard, ItemCategory, ItemCity, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
-import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
+import type { ItemCategory, ItemCity, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
+import type { CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
 import { getRenewalDate, shouldAskOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
@@ -87,13 +87,6 @@ export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => 
   ...toCard(row, refs, now),
   state: row.state,
   note: row.note,
-});
-
-/** Converts a row of the administrator's list. */
-export const toAdminCard = (row: AdminRow, refs: References, now: Date): AdminCard => ({
-  ...toOwnCard(row, refs, now),
-  boosted_until: row.boosted_until?.toISOString() ?? null,
-  updated_at: row.updated_at.toISOString(),
 });
 
 /** Converts a row of the viewer's own list. */

@@ -31,7 +31,7 @@ export const setLike = async (
   return (await runNamed(db, 'likes.set', query))[0];
 };
 
-/** Those of the items that a user likes, with their numbers of likes. */
+/** The given items that a user likes, with their numbers of likes. */
 export const findLikedAmong = async (
   db: Db,
   userId: number,

@@ -1,7 +1,6 @@
 import { defineApi, type Api } from '#platform/api.ts';
-import { getItemStatistics } from '#features/items/service.ts';
 import { moderationCalls } from './contract.ts';
-import { setItemBoost, decideItem, decideMany, deleteAsAdmin, listPending, showPending, undoMany } from './service.ts';
+import { decideItem, decideMany, deleteAsAdmin, listPending, showPending, undoMany } from './service.ts';
 
 export const moderationApi: Api = defineApi(moderationCalls, {
   'GET /api/admin/pending-items': (ctx, { query }) => listPending(ctx, query),
@@ -14,6 +13,4 @@ export const moderationApi: Api = defineApi(moderationCalls, {
     decideItem(ctx, id, { status: 'clientAccepted', ...decision }),
   'POST /api/items/refuse': (ctx, { body: { id, ...decision } }) =>
     decideItem(ctx, id, { status: 'rejected', ...decision }),
-  'PUT /api/admin/items/{id}/boost': (ctx, { params, body }) => setItemBoost(ctx, params.id, body.until),
-  'GET /api/admin/items/{id}/statistics': (ctx, { params }) => getItemStatistics(ctx, params.id),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { Id } from '#lib/id.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { ItemCategory, ItemFull, OwnCard, Statistics } from '#features/items/contract.ts';
+import { ItemCategory, ItemFull, OwnCard } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
 import { HTTP_STATUS, type ErrorCode } from '#lib/errors.ts';
 import { optionalText } from '#lib/schema.ts';
@@ -181,17 +181,4 @@ export const moderationCalls = defineCalls({
     response: OneItem,
   },
   'POST /api/items/refuse': { auth: 'admin', summary: 'Rejects an item', body: ItemDecision, response: OneItem },
-  'PUT /api/admin/items/{id}/boost': {
-    auth: 'admin',
-    summary: 'Boosts an item to the top of its category until the end of a day; null ends the boost',
-    params: ItemPath,
-    body: z.object({ until: z.iso.date({ error: 'not_date' }).nullable() }),
-    response: z.object({ boosted_until: z.iso.datetime().nullable() }),
-  },
-  'GET /api/admin/items/{id}/statistics': {
-    auth: 'admin',
-    summary: 'Returns an item’s views, likes, orders, revealed contacts and conversations per day',
-    params: ItemPath,
-    response: Statistics,
-  },
 });

@@ -1,5 +1,7 @@
 import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
 
+export { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/states.ts';
+
 /** The fields a decision sets. Deleting keeps state and audience, so that restoring brings them back. */
 type StatusEffect =
   | { readonly deleted: true }
@@ -99,17 +101,3 @@ export const toRowFilter = (filter: Filter): RowFilter | null => {
   if (effect.deleted) return { deleted: true };
   return { deleted: false, state: effect.state, ...(effect.audience ? { audiences: [effect.audience] } : {}) };
 };
-
-/** Ready-made rejection reasons, in the order of their digit keys; translated into the seller's language. */
-export const REASONS = [
-  'blurry_picture',
-  'no_price_or_quantity',
-  'wrong_category',
-  'contact_details',
-  'duplicate',
-  'not_farm_goods',
-  'forbidden_goods',
-  'misleading',
-  'offensive',
-] as const;
-export type Reason = (typeof REASONS)[number];

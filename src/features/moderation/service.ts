@@ -1,6 +1,7 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from './tables.ts';
 import { deletePermanently, showItem, toOwnCards } from '#features/items/service.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { PendingItem } from './contract.ts';
@@ -10,7 +11,6 @@ import { publishDecision, applyDecision, type DecisionInput } from './service/ap
 import { findWarnings } from './service/warnings.ts';
 
 export { decideMany, undoMany } from './service/bulk.ts';
-export { setItemBoost } from './service/boost.ts';
 export { publishDecision, writeDecision, type AppliedDecision } from './service/apply-decision.ts';
 export { showPending } from './service/show.ts';
 
@@ -84,4 +84,4 @@ export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed
 
 /** Daily job: deletes old decisions, which can no longer be undone then; returns how many. */
 export const purgeDecisions = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  queries.deleteDecisions(db, endOfRetention('moderation_decisions', clock.now()));
+  queries.deleteDecisions(db, endOf(TABLES.moderation_decisions, clock.now()));

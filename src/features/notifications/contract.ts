@@ -3,7 +3,7 @@ import { defineCalls } from '#lib/call.ts';
 import { Id } from '#lib/id.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './rules.ts';
-import { ORDER_TEXTS } from './rules/push.ts';
+import { ORDER_TEXTS } from './rules/delivery.ts';
 
 export const Notification = z.object({
   id: z.number().int(),
@@ -43,7 +43,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+=*$/);
 
-/** What `PushSubscription.toJSON()` returns, its keys beside the endpoint. */
+/** The result of `PushSubscription.toJSON()`, its keys beside the endpoint. */
 const SubscriptionForm = z.object({
   endpoint: z.string().max(1000),
   p256dh: base64url(100),

@@ -5,9 +5,7 @@ import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { notifyUser } from '#tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { LANGS } from '#lib/lang.ts';
-import { BUS_CHANNEL } from '#platform/data/bus/bus.ts';
-import { createFrameAssembler } from '#platform/data/bus/frames.ts';
-import type { Publication } from '#platform/transport/realtime/publish.ts';
+import { BUS_CHANNEL, readFrame } from '#platform/data/bus/bus.ts';
 import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules.ts';
 import { markTopicRead } from './service.ts';
 
@@ -121,7 +119,8 @@ describe('GET /api/notifications', () => {
 
   test('uses the language of the request', async () => {
     const { buyer } = fixtures;
-    expect(new Set(ALL_KINDS.map(({ kind }) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
+    const missing = NOTIFICATION_KINDS.filter((kind) => !ALL_KINDS.some((content) => content.kind === kind));
+    expect(missing, 'add a notification of these kinds to ALL_KINDS above').toEqual([]);
     for (const content of ALL_KINDS) await notifyUser(t, buyer, content);
     const texts = new Map<string, string[]>();
     for (const lang of LANGS) {
@@ -132,7 +131,8 @@ describe('GET /api/notifications', () => {
       expect(allTexts).toHaveLength(ALL_KINDS.length);
       // No key or placeholder is left, and every sentence ends with punctuation.
       expect(allTexts.filter((text) => /[{}]|notices\.|undefined|null|Accepted/.test(text))).toEqual([]);
-      expect(allTexts.filter((text) => !/[.!]$/.test(text))).toEqual([]);
+      const open = allTexts.filter((text) => !/[.!]$/.test(text));
+      expect(open, 'end the text with “.” or “!”: in e-mails and push messages another sentence follows').toEqual([]);
       texts.set(lang, allTexts);
     }
     const [ar = [], fr = [], en = []] = LANGS.map((lang) => texts.get(lang));
@@ -216,16 +216,14 @@ test('notify › sends an order notification to the connected seller on commit, 
   await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
   const line = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
   await line.connect();
-  const publications: Publication[] = [];
-  const assemble = createFrameAssembler();
-  line.on('notification', ({ payload = '' }) => {
-    const frame = assemble(payload);
-    if (frame && 'publication' in frame) publications.push(frame.publication);
-  });
+  const payloads: string[] = [];
+  line.on('notification', ({ payload = '' }) => void payloads.push(payload));
   await line.query(`listen ${BUS_CHANNEL}`);
   const { order: placed } = await placeOrder(t, item, { quantity: 2 }, { as: buyer });
   // The connection responds only after everything that was committed before.
   await line.query('select 1');
+  const frames = await Promise.all(payloads.map((payload) => readFrame(line, payload)));
+  const publications = frames.flatMap((frame) => (frame && 'publication' in frame ? [frame.publication] : []));
   await line.end();
   const [newest] = (await list(seller, '', 'fr')).notifications.data;
   expect(publications).toEqual([{ to: seller.id, event: 'notification', data: newest }]);

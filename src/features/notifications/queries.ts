@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { MailRecipient, NotificationContent } from './rules.ts';
-import type { OrderTexts } from './rules/push.ts';
+import type { NotificationContent } from './rules.ts';
+import type { MailRecipient, OrderTexts } from './rules/delivery.ts';
 import type { Lang } from '#lib/lang.ts';
 
 export type NewNotification = NotificationContent & {
   readonly user_id: number;
-  /** What an unread notification is about, such as a conversation: a newer one of the same topic replaces it. */
+  /** The subject of an unread notification, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
   /** Its e-mail and its push messages are not due before. */
   readonly mail_from?: Date;

@@ -1,6 +1,7 @@
+import type { Unit } from '#i18n/quantity.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import type { PriceUnit } from '#features/items/rules/kinds.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import type { IconName } from '#ui/icon-names.ts';
 
 /** The recipient's role in an order; it decides the link of the notification. */
 export type OrderSide = 'buyer' | 'seller' | 'delivery';
@@ -26,7 +27,7 @@ interface DecisionData {
 interface ReportData {
   readonly item_id: number;
   readonly title: string;
-  /** As the moderator wrote it. */
+  /** In the words of the moderator. */
   readonly note: string | null;
 }
 
@@ -36,7 +37,7 @@ interface Names {
   readonly en_name: string;
 }
 
-/** What a saved search looks for, for its name in any language. */
+/** The filters of a saved search, for its name in any language. */
 export interface SearchSummary {
   readonly words: string | null;
   readonly type: ItemType | 'All';
@@ -48,174 +49,188 @@ export interface SearchSummary {
   readonly of_seller: boolean;
 }
 
-/** Kinds of notifications with the data of their texts. */
-export type NotificationContent =
-  /** `quantity`: null when the item is sold as a whole. `unit`: absent in notifications from before units were kept. */
-  | {
-      readonly kind: 'order_placed';
-      readonly data: OrderData & { readonly quantity: number | null; readonly unit?: PriceUnit | null };
-    }
-  | { readonly kind: 'order_status'; readonly data: OrderData & { readonly status: string } }
-  | { readonly kind: 'order_edited'; readonly data: OrderData }
-  | { readonly kind: 'order_assigned' | 'order_unassigned'; readonly data: OrderData }
-  | { readonly kind: 'item_decided'; readonly data: DecisionData }
-  /** Sent to the reporter; the note of an upheld report is for the seller only. */
-  | { readonly kind: 'report_decided'; readonly data: ReportData & { readonly status: string } }
+/** The data of each kind of notification, of which its texts and its link are made. */
+interface NotificationData {
+  readonly order_placed: OrderData & {
+    /** Null when the item is sold as a whole. */
+    readonly quantity: number | null;
+    /** Absent in notifications from before units were stored. */
+    readonly unit?: Unit | null;
+  };
+  readonly order_status: OrderData & { readonly status: string };
+  readonly order_edited: OrderData;
+  readonly order_assigned: OrderData;
+  readonly order_unassigned: OrderData;
+  readonly item_decided: DecisionData;
   /** Sent to the seller: a report was upheld, and whether the item was removed. Never names the reporter. */
-  | {
-      readonly kind: 'item_reported';
-      readonly data: ReportData & { readonly reason: string; readonly taken_down: boolean };
-    }
-  | { readonly kind: 'role_changed'; readonly data: { readonly role: string } }
-  /** `until`: when the suspension expires; null for never. */
-  | { readonly kind: 'account_suspended'; readonly data: { readonly reason: string; readonly until: string | null } }
-  | { readonly kind: 'account_restored'; readonly data: { readonly [none: string]: never } }
+  readonly item_reported: ReportData & { readonly reason: string; readonly taken_down: boolean };
+  /** Sent to the reporter; the note of an upheld report is for the seller only. */
+  readonly report_decided: ReportData & { readonly status: string };
+  readonly role_changed: { readonly role: string };
+  readonly account_suspended: {
+    readonly reason: string;
+    /** When the suspension expires; null for never. */
+    readonly until: string | null;
+  };
+  readonly account_restored: { readonly [none: string]: never };
   /** Unread messages of a conversation: one notification per conversation. */
-  | {
-      readonly kind: 'chat_message';
-      readonly data: {
-        readonly chat_id: number;
-        readonly from: string;
-        /** Whether an administrator wrote it. */
-        readonly staff?: true;
-        /** Title of the item; null if it has been deleted. */
-        readonly title: string | null;
-        /** The beginning of the newest message; empty for a photo. */
-        readonly snippet: string;
-        readonly count: number;
-      };
-    }
+  readonly chat_message: {
+    readonly chat_id: number;
+    readonly from: string;
+    /** Whether an administrator wrote it. */
+    readonly staff?: true;
+    /** Title of the item; null if it has been deleted. */
+    readonly title: string | null;
+    /** The beginning of the newest message; empty for a photo. */
+    readonly snippet: string;
+    readonly count: number;
+  };
   /** Sent to the user who reported the conversation. */
-  | {
-      readonly kind: 'chat_report_decided';
-      readonly data: { readonly chat_id: number; readonly status: string; readonly note: string | null };
-    }
-  /** New listings that match a saved search: one notification per search. `path`: of the search, newest first. */
-  | {
-      readonly kind: 'search_matched';
-      readonly data: {
-        readonly search_id: number;
-        readonly count: number;
-        readonly search: SearchSummary;
-        readonly path: string;
-      };
-    };
+  readonly chat_report_decided: { readonly chat_id: number; readonly status: string; readonly note: string | null };
+  /** New listings that match a saved search: one notification per search. */
+  readonly search_matched: {
+    readonly search_id: number;
+    readonly count: number;
+    readonly search: SearchSummary;
+    /** Path of the search, newest first. */
+    readonly path: string;
+  };
+}
 
-export const NOTIFICATION_KINDS = [
-  'order_placed',
-  'order_status',
-  'order_edited',
-  'order_assigned',
-  'order_unassigned',
-  'item_decided',
-  'item_reported',
-  'report_decided',
-  'role_changed',
-  'account_suspended',
-  'account_restored',
-  'chat_message',
-  'chat_report_decided',
-  'search_matched',
-] as const satisfies readonly NotificationContent['kind'][];
+export type NotificationKind = keyof NotificationData;
+
+/** The kind of a notification with its data; by default of any kind. */
+export type NotificationContent<K extends NotificationKind = NotificationKind> = {
+  readonly [Kind in K]: { readonly kind: Kind; readonly data: NotificationData[Kind] };
+}[K];
 
 /** Groups of notifications that users can subscribe to, by e-mail and on each device. */
 export const NOTIFICATION_GROUPS = ['orders', 'listings', 'searches', 'chat', 'account'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/** The group of each kind. */
-export const NOTIFICATION_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], NotificationGroup>> = {
-  order_placed: 'orders',
-  order_status: 'orders',
-  order_edited: 'orders',
-  order_assigned: 'orders',
-  order_unassigned: 'orders',
-  item_decided: 'listings',
-  item_reported: 'listings',
-  report_decided: 'listings',
-  role_changed: 'account',
-  account_suspended: 'account',
-  account_restored: 'account',
-  chat_message: 'chat',
-  chat_report_decided: 'chat',
-  search_matched: 'searches',
-};
+/** The rules of a kind. */
+interface KindRules<Data> {
+  readonly group: NotificationGroup;
+  readonly icon: IconName;
+  /** The page that it links to, without the language prefix; null if there is none. */
+  readonly getLink: (data: Data) => string | null;
+  /** Its subject: a phone shows the newest notification of each. */
+  readonly getTag: (data: Data) => string;
+  /** The e-mail goes out at once, because suspended users cannot read the notification on the site. */
+  readonly mailsAtOnce?: true;
+  /** The e-mail of each one that replaces an unread one is sent, too. */
+  readonly mailsAgain?: true;
+  /** Users cannot unsubscribe from its e-mails, and get them while they are suspended. */
+  readonly mandatory?: true;
+  /** A moderator wrote its note. */
+  readonly hasModeratorNote?: true;
+  /** A moderator may undo its cause, so phones are notified later. */
+  readonly canBeUndone?: true;
+}
 
-const orderPath = (side: OrderSide, id: number): string => {
+const orderPath = ({ side, order_id: id }: OrderData): string => {
   if (side === 'buyer') return pathTo('buyerOrder', { id: String(id) });
   return side === 'seller' ? pathTo('sellerOrder', { id: String(id) }) : PATHS.deliveryOrders;
 };
 
 // The item page redirects to its canonical address by the id alone.
 const itemPath = (id: number): string => pathTo('item', { slug: '-', id: String(id) });
+const editPath = (id: number): string => pathTo('editItem', { id: String(id) });
+const chatPath = ({ chat_id }: { readonly chat_id: number }): string => withQuery(PATHS.chat, { chat: chat_id });
 
-const decisionPath = (status: string, id: number): string => {
-  if (status === 'rejected') return pathTo('editItem', { id: String(id) });
+const decisionPath = ({ status, item_id: id }: DecisionData): string => {
+  if (status === 'rejected') return editPath(id);
   return status === 'deleted' || status === 'pending' ? PATHS.myItems : itemPath(id);
 };
 
-/** Path of the page that a notification links to, without the language prefix; null if there is none. */
-export const getLink = ({ kind, data }: NotificationContent): string | null => {
-  switch (kind) {
-    case 'order_unassigned':
-      return data.side === 'delivery' ? null : orderPath(data.side, data.order_id);
-    case 'order_placed':
-    case 'order_status':
-    case 'order_edited':
-    case 'order_assigned':
-      return orderPath(data.side, data.order_id);
-    case 'item_decided':
-      return decisionPath(data.status, data.item_id);
-    case 'item_reported':
-      return pathTo('editItem', { id: String(data.item_id) });
-    case 'report_decided':
-      return data.status === 'dismissed' ? itemPath(data.item_id) : null;
-    case 'role_changed':
-      return PATHS.profile;
-    case 'account_restored':
-      return PATHS.myItems;
-    case 'chat_message':
-    case 'chat_report_decided':
-      return withQuery(PATHS.chat, { chat: data.chat_id });
-    case 'search_matched':
-      return data.path;
-    case 'account_suspended':
-      return null;
-  }
+const orderTag = ({ order_id: id, side }: OrderData): string => `order:${id}:${side}`;
+const itemTag = ({ item_id: id }: { readonly item_id: number }): string => `item:${id}`;
+const accountTag = (): string => 'account';
+
+/** The kinds of notifications. The texts of each are in `wire.ts`. */
+const KINDS: { readonly [K in NotificationKind]: KindRules<NotificationData[K]> } = {
+  order_placed: { group: 'orders', icon: 'shopping-basket', getLink: orderPath, getTag: orderTag },
+  order_status: { group: 'orders', icon: 'package', getLink: orderPath, getTag: orderTag },
+  order_edited: { group: 'orders', icon: 'pencil', getLink: orderPath, getTag: orderTag },
+  order_assigned: { group: 'orders', icon: 'truck', getLink: orderPath, getTag: orderTag },
+  order_unassigned: {
+    group: 'orders',
+    icon: 'truck',
+    getLink: (data) => (data.side === 'delivery' ? null : orderPath(data)),
+    getTag: orderTag,
+  },
+  item_decided: {
+    group: 'listings',
+    icon: 'badge-check',
+    getLink: decisionPath,
+    getTag: itemTag,
+    hasModeratorNote: true,
+    canBeUndone: true,
+  },
+  item_reported: {
+    group: 'listings',
+    icon: 'flag',
+    getLink: ({ item_id }) => editPath(item_id),
+    getTag: itemTag,
+    hasModeratorNote: true,
+  },
+  report_decided: {
+    group: 'listings',
+    icon: 'shield-check',
+    getLink: ({ status, item_id }) => (status === 'dismissed' ? itemPath(item_id) : null),
+    getTag: ({ item_id }) => `report:${item_id}`,
+    hasModeratorNote: true,
+  },
+  role_changed: { group: 'account', icon: 'user-check', getLink: () => PATHS.profile, getTag: accountTag },
+  account_suspended: {
+    group: 'account',
+    icon: 'ban',
+    getLink: () => null,
+    getTag: accountTag,
+    mailsAtOnce: true,
+    mandatory: true,
+  },
+  account_restored: {
+    group: 'account',
+    icon: 'user-round',
+    getLink: () => PATHS.myItems,
+    getTag: accountTag,
+    mailsAtOnce: true,
+  },
+  chat_message: {
+    group: 'chat',
+    icon: 'message-circle',
+    getLink: chatPath,
+    getTag: ({ chat_id }) => `chat:${chat_id}`,
+  },
+  chat_report_decided: {
+    group: 'chat',
+    icon: 'shield-check',
+    getLink: chatPath,
+    getTag: ({ chat_id }) => `chat_report:${chat_id}`,
+    hasModeratorNote: true,
+  },
+  search_matched: {
+    group: 'searches',
+    icon: 'search',
+    getLink: ({ path }) => path,
+    getTag: ({ search_id }) => `search:${search_id}`,
+    mailsAgain: true,
+  },
 };
 
-const MINUTE = 60_000;
+export const NOTIFICATION_KINDS = Object.keys(KINDS) as readonly NotificationKind[];
 
-/** How long an e-mail waits: the user may read the notification on the site, and a decision may be undone. */
-const DELAY = 3 * MINUTE;
+/** The rules of a kind, without those that need its data. */
+export const rulesOf = (kind: NotificationKind): Omit<KindRules<never>, 'getLink' | 'getTag'> => KINDS[kind];
 
-/** Suspended users cannot read these on the site, so the e-mail goes out at once. */
-const IMMEDIATE: ReadonlySet<NotificationContent['kind']> = new Set(['account_suspended', 'account_restored'] as const);
+/** The path of the page that a notification links to, without the language prefix; null if there is none. */
+export const getLink = <K extends NotificationKind>(content: NotificationContent<K>): string | null =>
+  KINDS[content.kind].getLink(content.data);
 
-/** When the e-mail of a notification is due, unless it is read before. */
-export const getDueTime = (kind: NotificationContent['kind'], now: Date): Date =>
-  IMMEDIATE.has(kind) ? now : new Date(now.getTime() + DELAY);
-
-/** The e-mail address and preferences of a recipient. */
-export interface MailRecipient {
-  readonly email: string | null;
-  readonly mail_off: readonly string[];
-  readonly closed: boolean;
-  readonly suspended: boolean;
-}
-
-/** Users cannot unsubscribe from the e-mail about their suspension. */
-const canUnsubscribe = (kind: NotificationContent['kind']): boolean => kind !== 'account_suspended';
-
-/** Whether a notification is sent to the recipient by e-mail. */
-export const shouldMail = (
-  { email, mail_off, closed, suspended }: MailRecipient,
-  kind: NotificationContent['kind'],
-): boolean => {
-  if (email === null || closed) return false;
-  return canUnsubscribe(kind) ? !suspended && !mail_off.includes(NOTIFICATION_GROUP_BY_KIND[kind]) : true;
-};
-
-/** The distinct groups of some notifications that can be unsubscribed from. */
-export const toMailGroups = (kinds: readonly NotificationContent['kind'][]): NotificationGroup[] => [
-  ...new Set(kinds.filter(canUnsubscribe).map((kind) => NOTIFICATION_GROUP_BY_KIND[kind])),
-];
+/**
+ * The subject of a notification: a phone shows the newest one of each.
+ * @param topic its topic, which is its subject if it has one
+ */
+export const toTag = <K extends NotificationKind>(content: NotificationContent<K>, topic?: string): string =>
+  topic ?? KINDS[content.kind].getTag(content.data);

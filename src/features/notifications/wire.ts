@@ -1,3 +1,4 @@
+import type { notification_texts } from '#i18n/en/notification-texts.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { serverT } from '#i18n/server.ts';
@@ -5,7 +6,7 @@ import type { DynamicT, Values } from '#i18n/t.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { StoredNotification } from './queries.ts';
-import { getLink, type NotificationContent, type SearchSummary } from './rules.ts';
+import { getLink, type NotificationContent, type NotificationKind, type SearchSummary } from './rules.ts';
 
 /** The text of a notification: main sentence, optional second sentence, optional note of another user. */
 export interface NotificationText {
@@ -13,6 +14,9 @@ export interface NotificationText {
   readonly more: string | null;
   readonly note: string | null;
 }
+
+// Keys are composed of kinds and statuses; a test covers all combinations.
+const dynamicT = (lang: Lang): DynamicT => serverT(lang) as DynamicT;
 
 const toTextSide = (side: string): string => (side === 'buyer' ? 'buyer' : 'others');
 
@@ -41,72 +45,81 @@ export const describeSearch = (
   });
 };
 
+/** Translates a text of a kind, with the data of the notification and other values. */
+type Translate = (key: string, values?: Values) => string;
+
+type Build<Data> = (data: Data, translate: Translate, lang: Lang) => NotificationText;
+
+/** The kinds whose texts are missing are asked for by the compiler. */
+type BuildOf<K extends NotificationKind> = K extends keyof typeof notification_texts
+  ? Build<NotificationContent<K>['data']>
+  : `src/i18n/en/notification-texts.ts has no ${K}`;
+
+const toText = (first: string, more: string | null = null, note: string | null = null): NotificationText => ({
+  first,
+  more,
+  note,
+});
+
+/** The text for the side in an order, with the number of the order. */
+const toSideText: Build<NotificationContent<'order_assigned'>['data']> = ({ order_id: id, side }, translate) =>
+  toText(translate(side, { id }));
+
+const toReportText: Build<{ readonly status: string; readonly note: string | null }> = ({ status, note }, translate) =>
+  toText(translate(status), translate(`${status}_more`), note);
+
+/** How the text of each kind is made of its texts in a language and its data. */
+const TEXTS: { readonly [K in NotificationKind]: BuildOf<K> } = {
+  order_placed: ({ order_id: id, side, unit = null, quantity: count }, translate, lang) => {
+    const quantity = count === null ? null : formatQuantity(count, unit, serverT(lang));
+    if (quantity !== null) return toText(translate(side, { id, quantity }));
+    return toText(translate(side === 'delivery' ? side : `${side}_whole`, { id }));
+  },
+  order_status: ({ order_id: id, side, status }, translate) =>
+    toText(translate(`${toTextSide(side)}.${status}`, { id })),
+  order_edited: ({ order_id: id, side }, translate) => toText(translate(toTextSide(side), { id })),
+  order_assigned: toSideText,
+  order_unassigned: toSideText,
+  item_decided: ({ status, note }, translate, lang) => {
+    const decision = toTextDecision(status);
+    if (decision === 'deleted') return toText(translate(decision), null, note);
+    const audience = dynamicT(lang)(`notification_texts.audience.${status}`);
+    return toText(translate(decision), translate(`${decision}_more`, { audience }), note);
+  },
+  item_reported: ({ reason, taken_down: isDown, note }, translate, lang) =>
+    toText(
+      translate('found', { reason: dynamicT(lang)(`notification_texts.reason.${reason}`) }),
+      translate(isDown ? 'taken_down' : 'stays'),
+      note,
+    ),
+  report_decided: toReportText,
+  role_changed: ({ role }, translate) => toText(translate(role)),
+  account_suspended: ({ reason, until }, translate, lang) => {
+    const end = until ? ` ${translate('until', { day: formatDate(until, lang) })}` : '';
+    return toText(translate('now'), `${translate('more')}${end}`, reason);
+  },
+  account_restored: (_, translate) => toText(translate('now'), translate('more')),
+  chat_message: ({ from: name, staff, title, snippet }, translate, lang) => {
+    const from = staff ? serverT(lang)('common.staff_name', { name }) : name;
+    return toText(translate(title === null ? 'alone' : 'about', { from }), null, snippet || translate('photo'));
+  },
+  chat_report_decided: toReportText,
+  search_matched: ({ count, search }, translate, lang) =>
+    toText(translate('found', { count, what: describeSearch(search, lang) })),
+};
+
 /** Builds the text of a notification in a language. */
-export const buildText = ({ kind, data }: NotificationContent, lang: Lang): NotificationText => {
-  // Keys are composed of kinds and statuses; a test covers all combinations.
-  const t = serverT(lang) as DynamicT;
-  const translate = (key: string, values: Values = {}): string =>
-    t(`notification_texts.${kind}.${key}`, { ...(data as unknown as Values), ...values });
-  const onlyFirst = (key: string): NotificationText => ({ first: translate(key), more: null, note: null });
-  switch (kind) {
-    case 'order_placed': {
-      const { order_id: id, side, unit = null } = data;
-      const quantity = data.quantity === null ? null : formatQuantity(data.quantity, unit, serverT(lang));
-      return {
-        first: translate(quantity === null && side !== 'delivery' ? `${side}_whole` : side, {
-          id,
-          ...(quantity === null ? {} : { quantity }),
-        }),
-        more: null,
-        note: null,
-      };
-    }
-    case 'order_assigned':
-    case 'order_unassigned': {
-      const { order_id: id, side } = data;
-      return { first: translate(side, { id }), more: null, note: null };
-    }
-    case 'order_status':
-      return {
-        first: translate(`${toTextSide(data.side)}.${data.status}`, { id: data.order_id }),
-        more: null,
-        note: null,
-      };
-    case 'order_edited':
-      return { first: translate(toTextSide(data.side), { id: data.order_id }), more: null, note: null };
-    case 'item_decided': {
-      const decision = toTextDecision(data.status);
-      const audience = t(`notification_texts.audience.${data.status}`);
-      const more = decision === 'deleted' ? null : translate(`${decision}_more`, { audience });
-      return { first: translate(decision), more, note: data.note };
-    }
-    case 'item_reported': {
-      const first = translate('found', { reason: t(`notification_texts.reason.${data.reason}`) });
-      return { first, more: translate(data.taken_down ? 'taken_down' : 'stays'), note: data.note };
-    }
-    case 'report_decided':
-    case 'chat_report_decided':
-      return { first: translate(data.status), more: translate(`${data.status}_more`), note: data.note };
-    case 'role_changed':
-      return onlyFirst(data.role);
-    case 'account_suspended': {
-      const until = data.until ? ` ${translate('until', { day: formatDate(data.until, lang) })}` : '';
-      return { first: translate('now'), more: `${translate('more')}${until}`, note: data.reason };
-    }
-    case 'account_restored':
-      return { first: translate('now'), more: translate('more'), note: null };
-    case 'chat_message': {
-      const from = data.staff ? t('common.staff_name', { name: data.from }) : data.from;
-      const first = translate(data.title === null ? 'alone' : 'about', { from });
-      return { first, more: null, note: data.snippet || translate('photo') };
-    }
-    case 'search_matched':
-      return {
-        first: translate('found', { count: data.count, what: describeSearch(data.search, lang) }),
-        more: null,
-        note: null,
-      };
-  }
+export const buildText = <K extends NotificationKind>(
+  { kind, data }: NotificationContent<K>,
+  lang: Lang,
+): NotificationText => {
+  const t = dynamicT(lang);
+  const build = TEXTS[kind] as Build<typeof data>;
+  return build(
+    data,
+    (key, values) => t(`notification_texts.${kind}.${key}`, { ...(data as unknown as Values), ...values }),
+    lang,
+  );
 };
 
 /** Joins the sentences of a text. */

@@ -1,7 +1,7 @@
 /** The public API of the orders feature; each use case is in `service/`. */
 export { countActiveOrders } from './queries.ts';
 export { cancelByToken, expireOrders, changeOrderStatus } from './service/change-status.ts';
-export { findGuestOrders } from './service/find.ts';
+export { findGuestOrders } from './service/show.ts';
 export { confirmByCode, resendCode } from './service/guests.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';

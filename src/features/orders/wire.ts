@@ -5,7 +5,7 @@ import { toDirhams } from '#features/items/rules/price.ts';
 import type { References } from '#features/items/service.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
 import type { EventRow, OrderRow } from './queries.ts';
-import { getExpiry, type Side } from './rules/statuses.ts';
+import { expires, getExpiry, type Side } from './rules/statuses.ts';
 
 interface Rating {
   readonly average: number;
@@ -91,7 +91,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
     delivery_id: driver,
     delivery: driver === null ? null : toParty(driver, users.get(driver), drivers.get(driver), false),
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },
-    expires_at: row.draft || row.status !== 'pending' ? null : getExpiry(row).toISOString(),
+    expires_at: row.draft || !expires(row.status) ? null : getExpiry(row).toISOString(),
     awaits: row.awaits,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -6,7 +6,7 @@ import type { Format, Width } from './rules.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a child process makes of a picture. */
+/** The task of a child process for a picture. */
 export type PictureJob = {
   /** The path of its file, or its bytes. */
   readonly input: string | Uint8Array;

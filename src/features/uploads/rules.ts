@@ -55,7 +55,7 @@ export const isUploadPath = (path: string): boolean => PATH.test(path);
 /** The common prefix of an upload's variants: `uploads/ab12….webp` → `uploads/ab12…`. */
 export const getStem = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-/** Who may see a file: everyone, signed-in users, the two sides of a conversation, or its owner and administrators. */
+/** The viewers of a file: everyone, signed-in users, the two sides of a conversation, or its owner and administrators. */
 type Access = 'everyone' | 'members' | 'conversation' | 'owner';
 
 interface UploadUsage {

@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/data/db/tables.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { invalidField, notFound, AppError } from '#lib/errors.ts';
@@ -91,9 +93,11 @@ const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-export interface UploadOptions extends ServerOptions {
-  /** Whether the viewer may see what one of these messages shows. */
-  readonly maySeeMessages: (viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
+/** Whether the viewer may see what one of these messages shows. */
+export type CanViewMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
+
+interface UploadOptions extends ServerOptions {
+  readonly canViewMessages: CanViewMessages;
 }
 
 /** Browsers store such a file instead of showing it on this origin. */
@@ -106,7 +110,7 @@ const authorize = async (c: Context, upload: UploadWithUses, options: UploadOpti
   if (access === 'everyone') return PUBLIC_HEADERS;
   const { viewer } = await createContext(c, options, requestId);
   if (access === 'conversation') {
-    if (!viewer || !(await options.maySeeMessages(viewer, upload.messages))) throw notFound();
+    if (!viewer || !(await options.canViewMessages(options.deps.db, viewer, upload.messages))) throw notFound();
     return CONVERSATION_HEADERS;
   }
   if (access === 'owner' && !isOwner(viewer, upload)) throw notFound();

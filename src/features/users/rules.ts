@@ -151,6 +151,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     transports: 'erased',
     user_id: 'erased',
   },
+  long_frames: { content: 'expires' },
   rate_limits: { key: 'expires' },
   partial_uploads: {
     id: 'erased',

@@ -77,6 +77,7 @@ export const overview: Texts<typeof en> = {
     unused_uploads: 'حذف الملفات غير المستعملة',
     external_answers: 'حذف أجوبة الطقس والخرائط القديمة',
     rate_limits: 'حذف عدّادات المحاولات المنتهية',
+    long_frames: 'حذف الرسائل القديمة بين العمليات',
     request_keys: 'حذف المفاتيح القديمة التي تمنع تكرار الإرسال',
     old_orders: 'حذف الطلبات بعد عشر سنوات، ومسودات الطلبات على إعلانات محذوفة',
     old_notifications: 'حذف الإشعارات القديمة',

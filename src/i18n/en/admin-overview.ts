@@ -1,3 +1,5 @@
+import type { ClaimedJobName } from '#lib/jobs.ts';
+
 export const overview = {
   heading: 'Overview',
   now: 'Needs attention',
@@ -61,6 +63,7 @@ export const overview = {
     unused_uploads: 'Delete unused uploads',
     external_answers: 'Delete old weather and map responses',
     rate_limits: 'Delete expired rate limits',
+    long_frames: 'Delete old messages between processes',
     request_keys: 'Delete old keys of repeated requests',
     old_orders: 'Delete orders after ten years, and drafts of deleted listings',
     old_notifications: 'Delete old notifications',
@@ -73,7 +76,7 @@ export const overview = {
     audit_anchor: 'Delete the oldest entries of the audit log, and write its last hash outside the database',
     daily_backup: 'Write the daily backup',
     sent_messages: 'Delete records of sent emails and SMS',
-  },
+  } satisfies Readonly<Record<ClaimedJobName, string>>,
   job_success: 'Last success:',
   job_never: 'Not run yet',
   job_next: 'Next run: {at}',

@@ -66,6 +66,7 @@ export const overview: Texts<typeof en> = {
     unused_uploads: 'Supprimer les fichiers inutilisés',
     external_answers: 'Supprimer les anciennes réponses météo et carte',
     rate_limits: 'Supprimer les compteurs de tentatives expirés',
+    long_frames: 'Supprimer les anciens messages entre processus',
     request_keys: 'Supprimer les anciennes clés contre les envois répétés',
     old_orders: 'Supprimer les commandes après dix ans, et les brouillons sur des annonces supprimées',
     old_notifications: 'Supprimer les anciennes notifications',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { ConfigError, readConfig, Settings, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { Settings } from './settings.ts';
 
 const SETTINGS: ReadonlySet<string> = new Set(Object.keys(Settings.shape));
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDb } from './db/db.ts';
 import { createEvents } from './events.ts';
 import { cached } from './cached.ts';
-import { createLog } from '#platform/core/log.ts';
+import { createLog } from '../core/log.ts';
 
 const setUp = () => {
   let now = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { publishAccepted } from '#tests/support/orders.ts';
 import type { AppEvent } from '#lib/events.ts';
-import { createFrameAssembler, type Frame } from './bus/frames.ts';
+import type { Frame } from './bus/frames.ts';
 import { createEvents } from './events.ts';
 import { createLog } from '../core/log.ts';
 
@@ -102,12 +102,11 @@ test('publish › what happens while a listening connection is lost is visible o
 test('publish › tells other processes that they missed events after a NOTIFY failed, which the caller does not notice', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const assemble = createFrameAssembler();
-  const sent: (Frame | null)[] = [];
+  const sent: Frame[] = [];
   let broken = true;
-  const send = (payloads: readonly string[]): Promise<void> => {
+  const send = (frames: readonly Frame[]): Promise<void> => {
     if (broken) return Promise.reject(new Error('no'));
-    sent.push(...payloads.map(assemble));
+    sent.push(...frames);
     return Promise.resolve();
   };
   const events = createEvents(createLog('silent'), { subscribe: () => () => {}, send });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppEvent } from '#lib/events.ts';
 import type { Bus } from './bus/bus.ts';
-import { toEventFrames } from './bus/frames.ts';
 import type { Log } from '../core/log.ts';
 
 /** Whether this process published an event or another one did. */
@@ -53,7 +52,7 @@ export const createEvents = (log: Log, bus: Pick<Bus, 'subscribe' | 'send'>): Ev
       while (waiting.length > 0) {
         const events = waiting;
         waiting = [];
-        await bus.send(events.flatMap((event) => toEventFrames(event, id)));
+        await bus.send(events.map((event) => ({ origin: id, event })));
       }
     } catch (error) {
       log.error({ err: error }, 'events could not be sent to other processes');

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Mailbox } from '../core/config.ts';
+import type { Mailbox } from '../core/setting-types.ts';
 import { Undeliverable, type Mail } from './mail.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { ReadDb } from '../data/db/replica.ts';
 import type { Events } from '../data/events.ts';
 import { deleteInBatches } from '../data/db/delete-in-batches.ts';
 import { inOneTransaction } from '../data/db/joined.ts';
-import { endOfRetention } from '../data/db/retention.ts';
+import { endOf, PLATFORM_TABLES } from '../data/db/retention.ts';
 import type { DB } from '../data/db/tables.ts';
 import { seal, unseal } from '../core/seal.ts';
 
@@ -165,6 +165,6 @@ export const eraseKeys = async (db: Kysely<DB>, userId: number): Promise<void> =
 export const purgeKeys = async ({ db, clock }: Pick<RunContext, 'db' | 'clock'>): Promise<number> => {
   let count = 0;
   for (const table of TABLES)
-    count += await deleteInBatches(db, table, sql`created_at < ${endOfRetention(table, clock.now())}`);
+    count += await deleteInBatches(db, table, sql`created_at < ${endOf(PLATFORM_TABLES[table], clock.now())}`);
   return count;
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { LIMITS, type LimitName } from '#lib/limits.ts';
 import { openBus } from '../data/bus/bus.ts';
-import { createFrameAssembler, toSumFrames } from '../data/bus/frames.ts';
+import type { Frame } from '../data/bus/frames.ts';
 import { MACHINE_VARIABLE } from './limit-sums.ts';
 import { createLimits, type LimitKey, type Limits } from './limits.ts';
 import { createLog } from '../core/log.ts';
@@ -58,57 +58,60 @@ test('machines on one database share the points of an account and of a network',
 const createMachines = (count: number, workers = 1) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const listeners: ((payload: string) => void)[] = [];
-  const payloads: string[] = [];
+  const listeners: ((frame: Frame) => void)[] = [];
+  const frames: Frame[] = [];
   const bus = {
     subscribe: ({ onFrame }: Parameters<ReturnType<typeof openBus>['subscribe']>[0]) => {
-      const assemble = createFrameAssembler();
-      listeners.push((payload) => {
-        const frame = assemble(payload);
-        if (frame) onFrame(frame);
-      });
+      listeners.push(onFrame);
       return () => {};
     },
-    send: (sent: readonly string[]) => {
-      payloads.push(...sent);
-      for (const payload of sent) for (const listener of listeners) listener(payload);
+    send: (sent: readonly Frame[]) => {
+      frames.push(...sent);
+      for (const frame of sent) for (const listener of listeners) listener(frame);
       return Promise.resolve();
     },
   };
   const machines = Array.from({ length: count }, () => createLimits(new Pool(), { bus, log, workers }));
-  return { machines, bus, payloads, second: () => vi.advanceTimersByTimeAsync(1000) };
+  return { machines, bus, frames, second: () => vi.advanceTimersByTimeAsync(1000) };
 };
 
 test('a twentieth of the points is sent, once a second and in one message; less is not', async () => {
-  const { machines, payloads, second } = createMachines(1);
+  const { machines, frames, second } = createMachines(1);
   const [only] = machines;
   if (!only) return;
   await takeAll(only, 'writes', 'user:1', 5);
   await second();
-  expect(payloads).toEqual([]);
+  expect(frames).toEqual([]);
   await takeAll(only, 'writes', 'user:1', 20);
   await takeAll(only, 'writes', 'user:2', 6);
   await takeAll(only, 'writes', 'user:3', 5);
   await second();
-  expect(payloads).toHaveLength(1);
-  expect(payloads[0]).toContain('"sums":[["writes","user:1",25],["writes","user:2",6]]');
+  expect(frames).toHaveLength(1);
+  expect(frames[0]).toMatchObject({
+    consumption: {
+      sums: [
+        ['writes', 'user:1', 25],
+        ['writes', 'user:2', 6],
+      ],
+    },
+  });
   await second();
-  expect(payloads).toHaveLength(1);
+  expect(frames).toHaveLength(1);
 });
 
 test('what stays below its part in each window is forgotten with the window', async () => {
-  const { machines, payloads, second } = createMachines(1);
+  const { machines, frames, second } = createMachines(1);
   const [only] = machines;
   if (!only) return;
   await takeAll(only, 'writes', 'user:1', 5);
   await vi.advanceTimersByTimeAsync(61_000);
   await takeAll(only, 'writes', 'user:1', 5);
   await second();
-  expect(payloads).toEqual([]);
+  expect(frames).toEqual([]);
 });
 
 test('returned points are returned elsewhere, bursts stay in their process, and stored limits are counted once', async () => {
-  const { machines, payloads, second } = createMachines(2);
+  const { machines, frames, second } = createMachines(2);
   const [first, other] = machines;
   if (!first || !other) return;
   const { points } = LIMITS.ordersFrom;
@@ -123,7 +126,7 @@ test('returned points are returned elsewhere, bursts stay in their process, and 
   await takeAll(first, 'likes', 'user:1');
   await second();
   expect(await takeAll(other, 'likes', 'user:1')).toBe(burst.points);
-  expect(payloads.join('')).not.toContain('burst');
+  expect(JSON.stringify(frames)).not.toContain('burst');
 });
 
 test('workers of one machine count together, but their calls each, and add their part of what others sent', async () => {
@@ -144,6 +147,6 @@ test('workers of one machine count together, but their calls each, and add their
     ['of a newer version', 'user:3', 1],
     ['toString', 'user:3', 1],
   ] as const;
-  await bus.send(toSumFrames({ machine: 'there', sums }, 'another process'));
+  await bus.send([{ origin: 'another process', consumption: { machine: 'there', sums } }]);
   for (const limits of machines) expect(await isExhausted(limits, 'writes', 'user:3')).toBe(true);
 });

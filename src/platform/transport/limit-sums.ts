@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus } from '../data/bus/bus.ts';
-import { toSumFrames } from '../data/bus/frames.ts';
+import type { Sum } from '../data/bus/frames.ts';
 import type { Log } from '../core/log.ts';
-
-/** Points that were consumed: of which counter, for whom. */
-export type Sum = readonly [counter: string, key: string, points: number];
-
-/** What one process has consumed, for the others. */
-export interface Consumption {
-  /** The machine, whose workers count in one memory. */
-  readonly machine: string;
-  readonly sums: readonly Sum[];
-}
 
 /** Set for the workers of a machine by the process that started them (`workers.ts`). */
 export const MACHINE_VARIABLE = 'GHALLA_MACHINE';
@@ -24,6 +14,9 @@ const PART = 1 / 20;
 
 /** How many sums a process sends at a time; the others wait for the next message. */
 const MAX_SUMS = 1_000;
+
+/** How many sums a frame has: keys are short, so that it needs no row. */
+const SUMS_PER_FRAME = 50;
 
 export interface LimitSums {
   /**
@@ -71,7 +64,10 @@ export const openLimitSums = ({ bus, log, apply }: Options): LimitSums => {
       counters.get(counter)?.sums.delete(key);
     }
     try {
-      await bus.send(toSumFrames({ machine, sums }, id));
+      const parts = Array.from({ length: Math.ceil(sums.length / SUMS_PER_FRAME) }, (_, at) =>
+        sums.slice(at * SUMS_PER_FRAME, (at + 1) * SUMS_PER_FRAME),
+      );
+      await bus.send(parts.map((part) => ({ origin: id, consumption: { machine, sums: part } })));
     } catch (error) {
       // Without the database nothing can be written either.
       log.debug({ err: error }, 'sums of limits could not be sent to other processes');

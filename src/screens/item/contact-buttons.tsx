@@ -4,7 +4,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { buttonClass, type ButtonVariant } from '#ui/button-class.ts';
 import { useSite } from '#client/site.ts';
 import { MessageButton } from '#features/chat/ui/message-button.tsx';
-import { getNotOrderable, type NotOrderable } from '#features/orders/ui/form/not-orderable.ts';
+import { getNotOrderable, type NotOrderable } from '#features/orders/rules/orderable.ts';
 import { OrderLink } from '#features/orders/ui/form/order-link.tsx';
 import type { Contact, ItemFull } from '#features/items/contract.ts';
 import { getContacts } from '#features/items/ui/item-details.ts';

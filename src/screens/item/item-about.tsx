@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useUser } from '#client/use-api.ts';
 import { ReportLink } from '#features/reports/ui/report-link.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
-import { Description } from '#features/items/ui/description.tsx';
+import { Description, Certificates } from '#features/items/ui/description.tsx';
 import { Facts } from '#features/items/ui/facts.tsx';
-import { Certificates } from '#features/items/ui/certificates.tsx';
 import { DeliveryTerms } from '#features/items/ui/delivery-terms.tsx';
 import { PlaceMap } from '#features/items/ui/place-map.tsx';
 

@@ -17,7 +17,7 @@ import { ContactBar } from '../item/contact-bar.tsx';
 import { ItemHead } from '#features/items/ui/item-head.tsx';
 import { LikeButton } from '#features/likes/ui/like-button.tsx';
 import { currencyIn, formatAmount } from '#i18n/format.ts';
-import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { tagItems, type Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { truncate } from '#lib/truncate.ts';
@@ -39,7 +39,7 @@ export const isPublic = ({ active, audience }: ItemFull): boolean =>
   active === 'Yes' && (audience ?? 'everyone') === 'everyone';
 
 export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, origin }) => {
-  const id = Number(params.id);
+  const id = getIdOf(params);
   const [{ item }, similar] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
     api('GET /api/items/{id}/similar', { params: { id } }).then(

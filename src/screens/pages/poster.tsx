@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { ApiError } from '#client/api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { isPublic } from './item.tsx';
 import type { Tag } from '#client/page-data/tags.ts';
@@ -28,8 +28,8 @@ export interface PosterData {
 export const bare = true;
 
 export const loader = defineLoader<PosterData>(async ({ api, params }) => {
-  const { item } = await api('GET /api/items/{id}', { params: { id: Number(params.id) } });
-  // Whoever scans the code of a poster has to see the listing.
+  const { item } = await api('GET /api/items/{id}', { params: { id: getIdOf(params) } });
+  // The code on a poster has to lead to a listing that everyone sees.
   if (!isPublic(item)) throw new ApiError(404, 'not_found', '');
   return { item };
 });

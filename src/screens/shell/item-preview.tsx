@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { rememberPicture } from '#features/items/ui/card-picture.ts';
+import { rememberPicture } from '#features/items/ui/picture.tsx';
 
 interface CardContent {
   readonly title: string;

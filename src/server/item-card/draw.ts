@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { default as SharpModule } from 'sharp';
 import { toQrCode } from '#lib/qr.ts';
-import { openOutlines, type DrawText, type Outline, type TextStyle } from './outline.ts';
+import { drawText, measure, toDrawable, type TextStyle } from './text.ts';
 
-/** What a card says; all texts are in its language, except what the seller has written. */
+/** The texts of a card; all are in its language, except what the seller has written. */
 export interface CardContent {
   readonly dir: 'ltr' | 'rtl';
   readonly title: string;
@@ -14,7 +14,7 @@ export interface CardContent {
   readonly seller: string;
   /** The name of the site. */
   readonly site: string;
-  /** What the code is for. */
+  /** The caption of the code. */
   readonly scan: string;
   /** The URL in the code. */
   readonly url: string;
@@ -44,52 +44,57 @@ const MARK = new URL('../../ui/public/art/mark.svg', import.meta.url);
 /** The elements of the logo, without the element around them. */
 const readMark = async (): Promise<string> => (await readFile(MARK, 'utf8')).replaceAll(/<\/?svg[^<>]*>/g, '');
 
+/** Cuts a text that is too wide and adds an ellipsis. */
+const fit = async (text: string, style: TextStyle, width: number, isCut = false): Promise<string> => {
+  let line = isCut ? `${text}…` : text;
+  let rest = text;
+  for (let wide = await measure(line, style); wide > width && rest.length > 1; wide = await measure(line, style)) {
+    rest = rest.slice(0, Math.min(rest.length - 1, Math.ceil((rest.length * width) / wide)));
+    line = `${rest.trimEnd()}…`;
+  }
+  return line;
+};
+
 /**
  * Breaks a text into lines that fit; the last one ends with an ellipsis if the text is longer.
  * @param width in pixels
  */
-const toLines = (draw: DrawText, text: string, style: TextStyle, width: number, max: number): Outline[] => {
-  const words = text.split(' ').filter(Boolean);
+const toLines = async (text: string, style: TextStyle, width: number, max: number): Promise<string[]> => {
   const lines: string[] = [];
-  for (const word of words) {
+  for (const word of toDrawable(text).split(' ').filter(Boolean)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && draw(longer, style).width <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && (await measure(longer, style)) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
     if (lines.length > max) break;
   }
-  const shown = lines.slice(0, max);
-  return shown.map((line, at) => {
-    const cut = at === max - 1 && lines.length > max;
-    let outline = draw(cut ? `${line}…` : line, style);
-    for (let rest = line; outline.width > width && rest.length > 1;) {
-      rest = rest.slice(0, -1);
-      outline = draw(`${rest.trimEnd()}…`, style);
-    }
-    return outline;
-  });
+  const isCut = (at: number): boolean => at === max - 1 && lines.length > max;
+  return Promise.all(lines.slice(0, max).map((line, at) => fit(line, style, width, isCut(at))));
 };
 
 /** Draws the text, the code and the logo over the ground; the photo's place stays empty. */
-const drawForeground = (draw: DrawText, mark: string, content: CardContent): string => {
+const drawForeground = async (mark: string, content: CardContent): Promise<string> => {
   const { dir, url } = content;
   const rtl = dir === 'rtl';
   const parts: string[] = [];
-  /** Adds an outline that begins `inset` pixels from the margin where lines of this language begin. */
-  const add = ({ path, width }: Outline, baseline: number, fill: string, inset = 0): void => {
-    const x = rtl ? CARD.width - MARGIN - inset - width : MARGIN + inset;
-    parts.push(`<path transform="translate(${x.toFixed(1)} ${baseline})" fill="${fill}" d="${path}"/>`);
+  /** Adds a line that begins `inset` pixels from the margin where lines of this language begin. */
+  const add = (line: string, style: TextStyle, y: number, fill: string, inset = 0): void => {
+    const x = rtl ? CARD.width - MARGIN - inset : MARGIN + inset;
+    parts.push(drawText(line, style, { x, y, fill, pageDir: dir }));
   };
-  const text = (words: string, size: number, weight: TextStyle['weight'], width = TEXT_WIDTH): Outline =>
-    toLines(draw, words, { size, weight, dir }, width, 1)[0] ?? { path: '', width: 0 };
+  const addFirst = async (text: string, style: TextStyle, y: number, fill: string, inset = 0, width = TEXT_WIDTH) => {
+    const [line = ''] = await toLines(text, style, width - inset, 1);
+    add(line, style, y, fill, inset);
+    return measure(line, style);
+  };
 
-  const price = text(content.price, content.unit ? 88 : 60, 700);
-  add(price, 1136, OLIVE);
-  if (content.unit) add(text(content.unit, 46, 400, TEXT_WIDTH - price.width - 20), 1136, SOFT, price.width + 20);
+  const priceWidth = await addFirst(content.price, { size: content.unit ? 88 : 60, weight: 700, dir }, 1136, OLIVE);
+  await addFirst(content.unit, { size: 46, weight: 400, dir }, 1136, SOFT, priceWidth + 28);
   // A user's text is in the direction of its first letter, but begins where all lines begin.
-  const title = toLines(draw, content.title, { size: 56, weight: 700, dir: 'auto' }, TEXT_WIDTH, 2);
-  for (const [at, line] of title.entries()) add(line, 1226 + 78 * at, INK);
+  const titleStyle = { size: 56, weight: 700, dir: 'auto' } as const;
+  const title = await toLines(content.title, titleStyle, TEXT_WIDTH, 2);
+  for (const [at, line] of title.entries()) add(line, titleStyle, 1226 + 78 * at, INK);
   const place = [content.city, content.seller].filter(Boolean).join(' · ');
-  add(text(place, 42, 400), 1226 + 78 * title.length, SOFT);
+  await addFirst(place, { size: 42, weight: 400, dir }, 1226 + 78 * title.length, SOFT);
 
   const qr = toQrCode(url);
   const module = (QR_SIDE - 48) / qr.size;
@@ -100,11 +105,12 @@ const drawForeground = (draw: DrawText, mark: string, content: CardContent): str
     `<path transform="translate(${left + 24} ${FOOT + 24}) scale(${module.toFixed(4)})" fill="${INK}" shape-rendering="crispEdges" d="${qr.path}"/>`,
     `<g transform="translate(${rtl ? CARD.width - MARGIN - 104 : MARGIN} ${FOOT}) scale(1.625)">${mark}</g>`,
   );
-  add(text(content.site, 60, 700, footWidth - 130), FOOT + 74, OLIVE, 128);
-  const scan = toLines(draw, content.scan, { size: 38, weight: 400, dir }, footWidth, 2);
-  for (const [at, line] of scan.entries()) add(line, FOOT + 172 + 52 * at, SOFT);
+  await addFirst(content.site, { size: 60, weight: 700, dir }, FOOT + 74, OLIVE, 128, footWidth);
+  const scanStyle = { size: 38, weight: 400, dir } as const;
+  const scan = await toLines(content.scan, scanStyle, footWidth, 2);
+  for (const [at, line] of scan.entries()) add(line, scanStyle, FOOT + 172 + 52 * at, SOFT);
   const address = url.replace(/^https?:\/\//, '');
-  add(toLines(draw, address, { size: 38, weight: 700, dir: 'ltr' }, footWidth, 1)[0]!, FOOT + 290, INK);
+  await addFirst(address, { size: 38, weight: 700, dir: 'ltr' }, FOOT + 290, INK, 0, footWidth);
   return parts.join('');
 };
 
@@ -113,9 +119,6 @@ export const MAX_CARD_BYTES = 300_000;
 
 /** Qualities to try: a photo of leaves or fleece needs more bytes than others. */
 const QUALITIES = [80, 66, 50, 30] as const;
-
-let outlines: Promise<DrawText> | undefined;
-const loadOutlines = (): Promise<DrawText> => (outlines ??= openOutlines());
 
 const readPhoto = async (sharp: Sharp, bytes: Uint8Array) => {
   const size = { width: CARD.width, height: PHOTO_HEIGHT };
@@ -130,19 +133,18 @@ const readPhoto = async (sharp: Sharp, bytes: Uint8Array) => {
 };
 
 /**
- * Draws the card of an item as a JPEG. Decoding and encoding run in threads of the library; the outlines take some
- * milliseconds of this one.
+ * Draws the card of an item as a JPEG, in threads of the picture library.
  * @param photo the bytes of its photo; null for an item without one, whose card has the logo instead
  * @returns at most `MAX_CARD_BYTES`, unless a photo cannot be compressed that much
  */
 export const drawCard = async (content: CardContent, photo: Uint8Array | null): Promise<Uint8Array<ArrayBuffer>> => {
-  const [{ default: sharp }, draw, mark] = await Promise.all([import('sharp'), loadOutlines(), readMark()]);
+  const [{ default: sharp }, mark] = await Promise.all([import('sharp'), readMark()]);
   const picture = photo ? [await readPhoto(sharp, photo)] : [];
   const logo = `<g transform="translate(${CARD.width / 2 - 192} ${PHOTO_HEIGHT / 2 - 160}) scale(6)">${mark}</g>`;
   const foreground =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">` +
     (photo ? '' : `<rect width="${CARD.width}" height="${PHOTO_HEIGHT}" fill="${WASH}"/>${logo}`) +
-    `${drawForeground(draw, mark, content)}</svg>`;
+    `${await drawForeground(mark, content)}</svg>`;
   const pixels = await sharp({ create: { ...CARD, channels: 3, background: GROUND } })
     .composite([...picture, { input: Buffer.from(foreground) }])
     .removeAlpha()

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Hono } from 'hono';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
@@ -8,8 +11,8 @@ import { noiseImage, uploadImage } from '#tests/support/uploads.ts';
 import { createApp } from '#app/app.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { createLimits } from '#platform/transport/limits.ts';
-import { openOutlines } from './outline.ts';
 import { mountItemCards } from './serve.ts';
+import { drawText, isKnown, measure, toDrawable } from './text.ts';
 
 // Node gives the whole CommonJS module where its types promise the function.
 const decode = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;
@@ -140,26 +143,60 @@ describe('GET /i/{id}', () => {
   });
 });
 
-describe('outlines', () => {
-  test('join Arabic letters, and order numbers and Latin words in a line from right to left', async () => {
-    const draw = await openOutlines();
-    const style = { size: 40, weight: 400, dir: 'rtl' } as const;
-    // Joined letters are narrower than the same letters alone.
-    const alone = [...'غلّة'].reduce((sum, letter) => sum + draw(letter, style).width, 0);
-    expect(draw('غلّة', style).width).toBeLessThan(alone * 0.9);
-    // The first word is at the right end, so that the path begins with what comes last.
-    const number = draw('25', style);
-    expect(draw('كلغ 25', style).path.startsWith(number.path)).toBe(true);
-    expect(draw('25 كلغ', style).path.startsWith(number.path)).toBe(false);
-    expect(draw('25 كلغ', { ...style, dir: 'ltr' }).path.startsWith(number.path)).toBe(true);
-    expect(draw('12\u202f500 درهم', style).path.endsWith(draw('12\u202f500', style).path)).toBe(false);
+describe('text', () => {
+  /** The dark pixels of each column of a drawn text, from the first one that has any. */
+  const getInk = async (text: string, dir: 'ltr' | 'rtl'): Promise<number[]> => {
+    const element = drawText(text, { ...STYLE, dir }, { x: 300, y: 60, fill: '#000', pageDir: 'ltr' });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100">${element}</svg>`;
+    const { data, info } = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
+    const columns = Array.from({ length: info.width }, (_, x) => {
+      const column = Array.from({ length: info.height }, (_row, y) => data[y * info.width + x] ?? 0);
+      return column.reduce((sum, value) => sum + value, 0) / 255;
+    });
+    const first = columns.findIndex((ink) => ink > 0.5);
+    return columns.slice(first, columns.findLastIndex((ink) => ink > 0.5) + 1);
+  };
+  const STYLE = { size: 40, weight: 400, dir: 'rtl' } as const;
+
+  test('joins Arabic letters', async () => {
+    const widths = await Promise.all([...'غلة'].map((letter) => measure(letter, STYLE)));
+    const alone = widths.reduce((sum, width) => sum + width, 0);
+    expect(await measure('غلة', STYLE)).toBeLessThan(alone * 0.9);
   });
 
-  test('leave out what the typeface lacks, and keep its place free of empty boxes', async () => {
-    const draw = await openOutlines();
-    const style = { size: 40, weight: 700, dir: 'ltr' } as const;
-    expect(draw('Tomates 🍅 ⴰⵣⵓⵍ bio', style)).toEqual(draw('Tomates bio', style));
-    expect(draw('🍅', style)).toEqual({ path: '', width: 0 });
-    expect(draw('ڭ', style)).toEqual(draw('ك', style));
+  test('orders numbers and Arabic words in a line of either direction', async () => {
+    const number = await getInk('25', 'ltr');
+    const beginsWithNumber = async (text: string, dir: 'ltr' | 'rtl'): Promise<boolean> => {
+      const line = await getInk(text, dir);
+      return number.every((ink, at) => Math.abs(ink - (line[at] ?? 0)) < 3);
+    };
+    // The first word is at the right end, so that the line begins with what comes last.
+    expect(await beginsWithNumber('كلغ 25', 'rtl')).toBe(true);
+    expect(await beginsWithNumber('25 كلغ', 'rtl')).toBe(false);
+    expect(await beginsWithNumber('25 كلغ', 'ltr')).toBe(true);
+    // A space within a number does not part it.
+    expect(await beginsWithNumber(toDrawable('درهم 25\u202f000'), 'rtl')).toBe(true);
+  });
+
+  test('leaves out what the typeface lacks', async () => {
+    expect(toDrawable('Tomates 🍅 ⴰⵣⵓⵍ bio')).toBe('Tomates bio');
+    expect([toDrawable('🍅'), toDrawable('\u200f \u202a')]).toEqual(['', '']);
+    expect(toDrawable('ڭ')).toBe('ك');
+    const hb = await import('harfbuzzjs');
+    const folder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'));
+    for (const weight of ['400Regular', '700Bold']) {
+      const file = await readFile(path.join(folder, weight, `ReadexPro_${weight}.ttf`));
+      const characters = new Set(new hb.Face(new hb.Blob(new Uint8Array(file).buffer)).collectUnicodes());
+      const boxes = Array.from({ length: 0xffff }, (_, code) => code)
+        .filter((code) => isKnown(String.fromCharCode(code)) && !characters.has(code))
+        .map((code) => String.fromCharCode(code))
+        .filter((character) => !/[\p{Cf}\u202f]/u.test(character));
+      expect(boxes).toEqual([]);
+    }
+  });
+
+  test('measures and draws what looks like markup as it is', async () => {
+    expect(await measure('<b> & </b>', STYLE)).toBeGreaterThan(await measure('b b', STYLE));
+    expect(await getInk('<b> &', 'ltr')).not.toEqual(await getInk('b', 'ltr'));
   });
 });

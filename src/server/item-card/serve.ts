@@ -19,7 +19,7 @@ import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { drawCard, MAX_CARD_BYTES, type CardContent } from './draw.ts';
 
 /** Part of the tag of a card: cards that were drawn by an older version are drawn again. */
-const VERSION = 1;
+const VERSION = 2;
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 

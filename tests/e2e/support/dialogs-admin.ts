@@ -110,20 +110,20 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
   'the menu of an item': {
     ...ITEMS,
     ...menu,
-    source: 'features/moderation/ui/items/items-card.tsx',
+    source: 'features/items/admin/ui/items-card.tsx',
     only: 'phone',
     open: openItemMenu,
   },
   'the menu of an item in the table': {
     ...ITEMS,
     ...menu,
-    source: 'features/moderation/ui/items/items-table.tsx',
+    source: 'features/items/admin/ui/items-table.tsx',
     only: 'desktop',
     open: openItemMenu,
   },
   'rejecting an item': {
     ...ITEMS,
-    source: 'features/moderation/ui/items/reject-dialog.tsx',
+    source: 'features/items/admin/ui/reject-dialog.tsx',
     open: chooseFromItemMenu((t) => t('admin_items.refuse')),
   },
   'the statistics of an item': {
@@ -137,12 +137,12 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   'boosting an item': {
     ...ITEMS,
-    source: 'features/moderation/ui/items/boost-dialog.tsx',
+    source: 'features/items/admin/ui/boost-dialog.tsx',
     open: chooseFromItemMenu((t) => t('admin_items.boosted')),
   },
   'deleting an item of a seller': {
     ...ITEMS,
-    source: 'features/moderation/ui/items/remove-dialog.tsx',
+    source: 'features/items/admin/ui/items-list.tsx',
     open: chooseFromItemMenu((t) => t('common.delete')),
   },
   'deleting an order of the market': {

@@ -236,7 +236,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     action: null,
   },
   'canceling an order': {
-    source: 'features/orders/ui/buyer/cancel-dialog.tsx',
+    source: 'features/orders/ui/buyer/cancel-order.tsx',
     role: 'guest',
     path: ({ fresh }) => pathTo('trackOrder', { token: fresh.token }),
     open: (page, t) => button(page, t('tracking.cancel')).click(),
@@ -286,13 +286,13 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
         .click(),
   },
   'canceling an order of the list': {
-    source: 'features/orders/ui/buyer/cancel-dialog.tsx',
+    source: 'features/orders/ui/buyer/cancel-order.tsx',
     role: 'buyer',
     path: () => PATHS.buyerOrders,
     open: (page, t) => button(page, t('tracking.cancel_short')).click(),
   },
   'deleting an order of a buyer': {
-    source: 'features/orders/ui/buyer/delete-dialog.tsx',
+    source: 'features/orders/pages/dashboard/buyer-orders.tsx',
     role: 'buyer',
     path: () => PATHS.buyerOrders,
     open: (page, t) => button(page, t('common.delete')).click(),
@@ -334,7 +334,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     action: null,
   },
   'publishing without a photo': {
-    source: 'features/items/ui/form/photo-question.tsx',
+    source: 'features/items/ui/form/form-bar.tsx',
     role: 'farmer',
     path: () => pathTo('createItemOf', { type: 'Product' }),
     open: async (page, t) => {
@@ -389,7 +389,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     panel: (page) => page.locator('[data-form-bar]:has([role=status])'),
   },
   'a rating': {
-    source: 'features/orders/ui/buyer/rate-dialog.tsx',
+    source: 'features/orders/ui/buyer/rate-order.tsx',
     role: 'farmer',
     path: () => PATHS.buyerOrders,
     open: (page, t) =>

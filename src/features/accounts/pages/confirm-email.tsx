@@ -36,7 +36,7 @@ export const meta = ({ t, data }: MetaArgs<ConfirmEmailData>): Meta => ({
   canonical: null,
 });
 
-/** What to do with a link that does not work in this browser: sign in, or ask for another one. */
+/** The ways out for a link that does not work in this browser: sign in, or ask for another one. */
 const NextStep = ({ code }: { code: string }): ReactNode => {
   const { t } = useSite();
   const isUser = useUser() !== null;

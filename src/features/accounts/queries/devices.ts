@@ -1,11 +1,13 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
 // One-time codes, and the devices that ask for them and sign in.
 
-type DbOrTransaction = Kysely<DB>;
+/** The database or an open transaction. */
+export type DbOrTransaction = Kysely<DB>;
 
 /** Stores a code in the place of the one that the same device had for the same purpose. */
 export const savePhoneCode = (db: DbOrTransaction, code: Insertable<DB['phone_codes']>): Promise<unknown> =>
@@ -130,4 +132,4 @@ export const deleteDevices = (db: DbOrTransaction, userId: number, except: strin
 
 /** Deletes devices that were not used for a long time. Returns the number. */
 export const deleteUnusedDevices = (db: DbOrTransaction, now: Date): Promise<number> =>
-  deleteInBatches(db, 'known_devices', sql`last_used_at < ${endOfRetention('known_devices', now)}`);
+  deleteInBatches(db, 'known_devices', sql`last_used_at < ${endOf(TABLES.known_devices, now)}`);

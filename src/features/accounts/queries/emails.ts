@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from './devices.ts';
 
 /** Locks an account and the one that has an address, in a fixed order, and returns both if they exist. */
 export const lockWithHolder = async (trx: DbOrTransaction, id: number, email: string) => {

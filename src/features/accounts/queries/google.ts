@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from './devices.ts';
 
 /** How rows of `credentials` are named that sign in with Google; `account_id` is the `sub` of the Google account. */
 const PROVIDER = 'google';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from './devices.ts';
 import { deletePhoneCodes } from './devices.ts';
 
-/** What a link in an e-mail is for, or the ticket of a sign-in that lacks its second factor. */
+/** The purpose of a link in an e-mail, or the ticket of a sign-in that lacks its second factor. */
 type LinkKind = 'reset-password' | 'confirm-email' | 'restore-account' | 'second-factor';
 
 /** The stored form of a token: the table is not enough to follow a link. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from './devices.ts';
 import type { AccountName } from './devices.ts';
 
 /** Sets the password of an account that may have none. */

@@ -3,7 +3,7 @@ import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import type { DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from './devices.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';
 
 interface SessionUser {

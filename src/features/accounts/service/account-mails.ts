@@ -24,7 +24,7 @@ export interface AccountBefore {
   readonly phone_number_verified: boolean;
 }
 
-/** What the link of a security message restores. */
+/** The state that the link of a security message restores. */
 export interface RestorePoint {
   readonly email: string;
   readonly phone: string | null;

@@ -5,7 +5,7 @@ import { toNetwork } from '#platform/core/network.ts';
 import { deletePhoneCode, savePhoneCode, takePhoneCode } from '../queries/devices.ts';
 import { CODE_SECONDS } from '../rules.ts';
 
-/** What a code is for: one for signing in does not set a password, and one that confirms an order does not sign in. */
+/** The purpose of a code: one for signing in does not set a password, and one that confirms an order does not sign in. */
 export type CodePurpose = 'sign_in' | 'reset' | 'order';
 
 const MAX_ATTEMPTS = 5;

@@ -18,7 +18,7 @@ import { getAccount, lockViewer } from './show.ts';
 import { startSession, type SessionResult } from './sign-in.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 
-// What the links of e-mails do that prove an address or take an account back.
+// The links in e-mails prove an address, or take an account back.
 
 /** The account id of a link's value, and the rest of it. */
 const splitValue = (value: string): readonly [id: number, rest: string] => {
@@ -30,7 +30,7 @@ const splitValue = (value: string): readonly [id: number, rest: string] => {
 const followLink = <T>(ctx: Ctx, write: (trx: DbOrTransaction) => Promise<T>): Promise<T> =>
   limitFailures(ctx, () => repeatOnConflict(() => ctx.db.transaction().execute(write)));
 
-/** What a link has proven: the address of the viewer's account, or that the account is the reader's who chose a password. */
+/** The proof of a link: the address of the viewer's account, or that the account is the reader's who chose a password. */
 interface Confirmed {
   readonly id: number;
   readonly isTakenOver: boolean;

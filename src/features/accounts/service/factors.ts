@@ -17,7 +17,7 @@ import { createRecoveryCode, createTotpSecret, findTotpStep } from './totp.ts';
 const RECOVERY_CODES = 10;
 const START_LENGTH = 2;
 
-/** What has changed, for the message to the user. */
+/** The change of which the user gets a message. */
 type FactorChange =
   | {
       readonly kind: 'totp_added' | 'totp_removed' | 'codes_renewed' | 'code_used' | 'google_linked' | 'google_removed';

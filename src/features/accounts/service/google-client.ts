@@ -96,14 +96,14 @@ const ask = async <T>(config: Config, step: (configuration: Configuration) => Pr
     }
   };
   try {
-    // Whoever sends wrong codes does not stop the others.
+    // Wrong codes of one browser do not stop the others.
     return await provider.breaker.through(work, (error) => error instanceof GoogleRejected);
   } catch (error) {
     throw toError(error);
   }
 };
 
-/** What one sign-in sends to the provider and checks in its answer. */
+/** The values that a sign-in sends to the provider and checks in its response. */
 export interface Checks {
   readonly state: string;
   readonly nonce: string;
@@ -141,7 +141,7 @@ export const getGoogleUrl = (
     }).href;
   });
 
-/** What Google says of a user. */
+/** The claims of Google about a user. */
 export interface GoogleIdentity {
   /** Identifies the Google account for ever. */
   readonly sub: string;

@@ -30,7 +30,7 @@ import {
 import { getAccount } from './show.ts';
 import { completeSignIn } from './sign-in.ts';
 
-/** What a browser that was sent to Google comes back for; it stores this in a signed cookie. */
+/** The purpose for which a browser was sent to Google; it stores this in a signed cookie. */
 interface Flow extends Checks {
   readonly kind: 'sign-in' | 'prove' | 'link';
   /** The user who proves or links; null to sign in. */
@@ -113,7 +113,7 @@ const readFlow = (ctx: Ctx, signed: string | undefined): Flow | undefined => {
   return text === undefined ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Flow);
 };
 
-/** What a browser asks for when it begins. */
+/** The request of a browser when it begins. */
 interface Beginning {
   /** The page to return to, of which only a path of this site counts. */
   readonly back?: string | undefined;
@@ -189,7 +189,7 @@ const link = async (ctx: UserCtx, flow: Flow, { sub }: GoogleIdentity): Promise<
 
 const isUserOf = (ctx: Ctx, flow: Flow): ctx is UserCtx => ctx.viewer !== null && ctx.viewer.id === flow.user;
 
-/** What a browser brings from Google. */
+/** The parameters that a browser brings from Google. */
 interface Callback {
   readonly flow: string | undefined;
   readonly state?: string | undefined;

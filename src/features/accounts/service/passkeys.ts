@@ -21,7 +21,7 @@ const MAX_PASSKEYS = 10;
 /** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a signature is for. A challenge of one purpose is worth nothing for another. */
+/** The purpose of a signature. A challenge of one purpose is worth nothing for another. */
 export type PasskeyPurpose = 'add' | 'sign-in' | 'second-factor' | 'prove';
 
 /** A challenge for any user: who it is comes out of the passkey. */

@@ -32,7 +32,7 @@ const inConstantTime = async (work: Promise<unknown>): Promise<Status> => {
   return statusOk;
 };
 
-/** What a password reset ends, in its transaction: all sessions, linked accounts of other sites, what is known of devices. */
+/** Ends, in the transaction of a password reset: all sessions, linked accounts of other sites, what is known of devices. */
 const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
   await removeLinkedSignIns(trx, id);
   await endSessions(trx, id, 'all');

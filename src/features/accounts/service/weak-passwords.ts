@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { invalidField } from '#lib/errors.ts';
 
-/** What is known of the owner of a password, which it may not contain. */
+/** The data of the owner of a password, which it may not contain. */
 export interface PasswordOwner {
   readonly email?: string | null | undefined;
   /** E.164. */
@@ -19,7 +19,7 @@ const MAX_ENDING = 6;
 
 const SITE_NAMES = ['ghalla', 'غلة'];
 
-/** What fingers type in a row: digits, alphabets, and the rows of the three keyboards that are used in Morocco. */
+/** Sequences that fingers type in a row: digits, alphabets, and the rows of the three keyboards that are used in Morocco. */
 const ROWS = [
   '01234567890123456789',
   '12345678910111213141516171819',

@@ -21,7 +21,7 @@ const Benefit = ({ icon, text }: { icon: IconName; text: string }): ReactNode =>
   </li>
 );
 
-/** What the marketplace offers, on wide screens only. */
+/** The advantages of the marketplace, on wide screens only. */
 const Introduction = (): ReactNode => {
   const { t } = useSite();
   return (

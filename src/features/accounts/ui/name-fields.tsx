@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { Form } from '#client/forms/use-form.ts';
+import '#client/texts/accounts.ts';
 
-interface Props {
+interface NameFieldsProps {
   readonly first?: string;
   readonly last?: string;
   readonly autoFocus?: boolean;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** First and last name, side by side where there is space. */
-export const NameFields = ({ first = '', last = '', autoFocus = false, fieldError }: Props): ReactNode => {
+export const NameFields = ({ first = '', last = '', autoFocus = false, fieldError }: NameFieldsProps): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
@@ -35,5 +36,31 @@ export const NameFields = ({ first = '', last = '', autoFocus = false, fieldErro
         maxLength={60}
       />
     </div>
+  );
+};
+
+interface EmailFieldProps {
+  readonly error: string | undefined;
+  readonly optional?: boolean;
+}
+
+/** The e-mail address of an account. */
+export const EmailField = ({ error, optional = false }: EmailFieldProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <TextField
+      className="min-h-12"
+      name="email"
+      type="email"
+      label={t('accounts.email')}
+      error={error}
+      optional={optional}
+      ltr
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
   );
 };

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
-import { Agreement } from './agreement.tsx';
-import { EmailField } from './email-field.tsx';
-import { NameFields } from './name-fields.tsx';
+import { EmailField, NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '#ui/alert.tsx';
 import type { SelectableRole } from '../rules/return-path.ts';
@@ -12,6 +10,8 @@ import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import '#client/texts/accounts.ts';
+import { PATHS } from '#lib/paths.ts';
+import { Link } from '#ui/link.tsx';
 
 const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
 
@@ -68,5 +68,25 @@ export const RegisterForm = ({ likelyRole, onDone }: Props): ReactNode => {
         {t('accounts.register.send')}
       </Button>
     </form>
+  );
+};
+
+/** The terms that a user accepts by creating an account. */
+export const Agreement = (): ReactNode => {
+  const { t, lang } = useSite();
+  return (
+    <p className="text-sm text-soft">
+      {t('accounts.agree.text')}{' '}
+      <Link to={PATHS.terms} className="text-olive underline underline-offset-4">
+        {t('accounts.agree.terms')}
+      </Link>{' '}
+      {t('accounts.agree.and')}
+      {/* The Arabic word is written together with the next one. */}
+      {lang !== 'ar' && ' '}
+      <Link to={PATHS.privacy} className="text-olive underline underline-offset-4">
+        {t('accounts.agree.privacy')}
+      </Link>
+      .
+    </p>
   );
 };

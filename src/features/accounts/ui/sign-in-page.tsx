@@ -3,15 +3,26 @@ import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { useSite } from '#client/site.ts';
-import type { AuthPageData } from '../pages/login.tsx';
 import { Alert } from '#ui/alert.tsx';
-import type { SecondFactor, SecondFactorNeeded } from '../contract.ts';
+import type { Me, SecondFactor, SecondFactorNeeded } from '../contract.ts';
+import type { GoogleProblem } from '../rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { openPage } from './open-page.ts';
 import { getLikelyRole } from '../rules/return-path.ts';
 import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/accounts.ts';
+
+export interface AuthPageData {
+  /** The page to open after signing in, without the language prefix. */
+  readonly back: string;
+  /** Whether the page asks for a password first (`?with=password`). */
+  readonly withPassword: boolean;
+  /** The user of a new account, who is asked for missing details (`?step=name`). */
+  readonly newUser: Me | null;
+  /** Why signing in with Google did not work. */
+  readonly problem?: GoogleProblem | undefined;
+}
 
 const FACTORS: readonly SecondFactor[] = ['passkey', 'totp', 'recovery_code'];
 

@@ -8,7 +8,7 @@ import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign
 import '#client/texts/accounts.ts';
 
 interface Props {
-  /** What goes on after signing in, named in the title. */
+  /** The action that goes on after signing in; the title names it. */
   readonly action: BegunAction | null;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import type { RootData } from '#client/page-data/root.ts';
 import { useSite } from '#client/site.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Me, SecondFactorNeeded, SignedIn } from '../contract.ts';
-import { Agreement } from './agreement.tsx';
+import { Agreement, RegisterForm } from './register-form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { looksLikeEmail } from './credentials.ts';
@@ -15,7 +15,6 @@ import { PasswordSignIn } from './password-sign-in.tsx';
 import { GoogleSignIn } from './google-link.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { RegisterForm } from './register-form.tsx';
 import { openPage } from './open-page.ts';
 import type { SelectableRole } from '../rules/return-path.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -117,7 +116,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
     else if (step.at === 'code' && user?.first_name === '') onStep({ at: 'name', user });
     else await onDone();
   };
-  // What was typed as number or e-mail address is there in the other way of signing in too.
+  // A number or e-mail address that was typed is kept for the other way of signing in.
   const [identity, setIdentity] = useState('');
   const google = stays ? null : <GoogleSignIn back={back} />;
   const hasTexts = useTexts();

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import * as queries from '../queries.ts';
 
 /** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */
@@ -42,7 +43,7 @@ const findProblem = (row: queries.ChainRow, seq: number, before: Buffer): Broken
 
 /** Whether entries up to an anchor may have been pruned: it is older than their retention, or from the operator. */
 const mayBegin = ({ at }: Anchor, now: Date): boolean =>
-  at === undefined || new Date(at) < endOfRetention('audit_log', now);
+  at === undefined || new Date(at) < endOf(TABLES.audit_log, now);
 
 /**
  * The row of the chain up to which the entries were deleted; null if none were. A chain that begins later than with its first row
@@ -116,7 +117,7 @@ export const readAnchors = async (dataDir: string): Promise<Anchor[]> => {
  * verifiable. A day's entries at a time. Returns how many. Throws if the chain differs from an anchor.
  */
 export const pruneAudit = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> => {
-  const before = endOfRetention('audit_log', clock.now());
+  const before = endOf(TABLES.audit_log, clock.now());
   const [first] = await queries.findChainRows(db, 0, 1);
   const anchors = (await readAnchors(config.DATA_DIR))
     .filter(({ seq, at }) => first && seq >= first.seq && at !== undefined && new Date(at) < before)

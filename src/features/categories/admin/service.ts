@@ -6,12 +6,11 @@ import type { UserCtx } from '#platform/context.ts';
 import { longTransaction } from '#platform/data/db/db.ts';
 import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { removeUnused, setUses } from '#features/uploads/service.ts';
+import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/service.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
-import { toSlug } from '#lib/slug.ts';
+import { toSlug } from '#lib/normalize-text.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
-import { checkPictures, filterUploads } from '#features/uploads/service.ts';
 import { recordEdit } from '#features/audit/service.ts';
 
 type Trx = Transaction<DB>;

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import { Ago } from '#ui/ago.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { MessageText } from './message-text.tsx';
 import '#client/texts/chat.ts';
+import { splitMessage } from '../rules.ts';
 
-export type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
+type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
 
 interface Props {
   readonly content: string;
@@ -69,3 +69,23 @@ export const Bubble = ({ content, image, at, state, children }: Props): ReactNod
     </li>
   );
 };
+
+/** The text of a message with links. User content, so links are nofollow. */
+const MessageText = ({ text }: { text: string }): ReactNode => (
+  <p dir="auto" className="whitespace-pre-line break-words">
+    {splitMessage(text).map(({ text: shown, href }, at) => {
+      if (!href) return <Fragment key={at}>{shown}</Fragment>;
+      const phone = href.startsWith('tel:');
+      return (
+        <a
+          key={at}
+          href={href}
+          {...(phone ? {} : { target: '_blank', rel: 'noopener nofollow ugc' })}
+          className="underline underline-offset-4"
+        >
+          <bdi dir={phone ? 'ltr' : 'auto'}>{shown}</bdi>
+        </a>
+      );
+    })}
+  </p>
+);

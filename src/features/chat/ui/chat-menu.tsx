@@ -6,7 +6,7 @@ import { useSite } from '#client/site.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Chat } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
-import { useBlockUser } from './use-block.ts';
+import { useBlockUser } from './closed-bar.tsx';
 import '#client/texts/chat.ts';
 
 interface Props {

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import type { Chat } from '../contract.ts';
+import type { Chat, ChatUser } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
-import { useBlockUser } from './use-block.ts';
 import '#client/texts/chat.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 
 interface Props {
   readonly chat: Chat;
@@ -32,4 +34,19 @@ export const ClosedBar = ({ chat, onBlocked }: Props): ReactNode => {
       )}
     </div>
   );
+};
+
+/** Blocks or unblocks a user and shows a toast; resolves to whether it succeeded. */
+export const useBlockUser = (user: ChatUser, onDone: (blocked: boolean) => void) => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, run } = useMutation({ errors: 'toast', reload: false });
+  const block = (blocked: boolean): Promise<boolean> =>
+    run(async () => {
+      await api('POST /api/chats/block', { body: { user_id: user.id, blocked } });
+      const name = getFullName(user) || t('chat.list.gone_user');
+      showToast(blocked ? t('chat.menu.blocked', { name }) : t('chat.menu.unblocked'));
+      onDone(blocked);
+    });
+  return { busy, block };
 };

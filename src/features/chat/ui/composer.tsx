@@ -6,15 +6,15 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useState,
 } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { getEarlyValue } from '#client/forms/pre-hydration.ts';
 import { useSite } from '#client/site.ts';
 import { MAX_TEXT_LENGTH } from '../rules.ts';
-import { PhotoTile } from './photo-tile.tsx';
-import { usePhoto } from './use-photo.ts';
-import type { MessageDraft } from './use-message-draft.ts';
+import { PhotoTile, usePhoto } from './photo-tile.tsx';
 import '#client/texts/chat.ts';
+import { writeStored, readStored, type DraftKey } from '#client/local-storage.ts';
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -118,4 +118,24 @@ export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => 
       )}
     </form>
   );
+};
+
+interface MessageDraft {
+  readonly text: string;
+  readonly set: (text: string) => void;
+}
+
+/** The draft of a message, stored on the device until sent. */
+export const useMessageDraft = (key: DraftKey): MessageDraft => {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const stored = readStored(key);
+    // Do not overwrite what was typed meanwhile.
+    if (typeof stored === 'string') setText((now) => now || stored);
+  }, [key]);
+  const set = (next: string): void => {
+    setText(next);
+    writeStored(key, next.trim() ? JSON.stringify(next) : null);
+  };
+  return { text, set };
 };

@@ -5,8 +5,7 @@ import type { Api } from '#client/api.ts';
 import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import type { Message } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
-import { isOnScreen } from './visible-chats.ts';
-import { setUnread } from './unread.ts';
+import { isOnScreen, setUnread } from './unread.ts';
 import '#client/texts/chat.ts';
 
 interface Options {

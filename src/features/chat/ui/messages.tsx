@@ -6,10 +6,10 @@ import { useSite } from '#client/site.ts';
 import type { PendingMessage } from '../rules.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';
-import { Failed, Loading, Nothing } from './messages-states.tsx';
-import { RejectedMessage } from './rejected-message.tsx';
 import { useScroll } from './use-scroll.ts';
 import '#client/texts/chat.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { discard, retry } from './outbox.ts';
 
 interface Props {
   readonly store: ConversationStore;
@@ -113,6 +113,63 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
           </button>
         </div>
       )}
+    </div>
+  );
+};
+
+/** The error of a rejected message, with retry and delete. */
+const RejectedMessage = ({ pending }: { pending: PendingMessage }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex max-w-full flex-wrap items-center justify-end gap-1">
+      <p role="alert" className="text-sm text-clay">
+        {pending.refused || t('chat.panel.refused')}
+      </p>
+      <button type="button" className={buttonClass('bare', 'px-4')} onClick={() => retry(pending.key)}>
+        {t('common.retry')}
+      </button>
+      <button type="button" className={buttonClass('warn', 'px-4')} onClick={() => discard(pending.key)}>
+        {t('common.delete')}
+      </button>
+    </div>
+  );
+};
+
+/** Placeholder messages while loading. */
+const Loading = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-3 p-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      <div className="skeleton h-11 w-2/3" />
+      <div className="skeleton h-11 w-1/2 self-end" />
+      <div className="skeleton h-11 w-2/3" />
+    </div>
+  );
+};
+
+/** Shown when loading failed, with a retry button. */
+const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+      <Icon name="cloud-off" className="size-10 text-clay" />
+      <p>{t('chat.panel.failed')}</p>
+      <Button variant="quiet" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+};
+
+/** Shown before the first message. */
+const Nothing = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+      <Icon name="message-circle" className="size-10 text-olive" />
+      <p className="font-semibold">{t('chat.panel.empty')}</p>
+      <p className="text-soft">{t('chat.panel.empty_text')}</p>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import { StaffBadge } from '#ui/badge.tsx';
@@ -6,18 +6,17 @@ import { PushOffer } from '#features/notifications/ui/push-offer.tsx';
 import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName } from './chat-list.ts';
-import { Composer } from './composer.tsx';
+import { Composer, useMessageDraft } from './composer.tsx';
 import type { ChatTarget } from './conversation-store.ts';
 import { Messages } from './messages.tsx';
 import { queueMessage } from './outbox.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { LiveClock } from './live-clock.tsx';
 import { useConversation } from './use-conversation.ts';
-import { useConnectionLost } from './use-connection-lost.ts';
-import { useMessageDraft } from './use-message-draft.ts';
 import type { Api } from '#client/api.ts';
 import { TYPING_MS } from '../rules.ts';
 import '#client/texts/chat.ts';
+import { useConnectionState } from '#client/realtime/live.ts';
 
 interface Props {
   /** Null before the first message. */
@@ -133,4 +132,36 @@ const createTypingSignal = (api: Api) => {
       last = 0;
     },
   };
+};
+
+/** Shorter interruptions (milliseconds) are not shown. */
+const GRACE_MS = 4000;
+
+const watch = (watcher: () => void): (() => void) => {
+  addEventListener('online', watcher);
+  addEventListener('offline', watcher);
+  return () => {
+    removeEventListener('online', watcher);
+    removeEventListener('offline', watcher);
+  };
+};
+
+/** Whether the connection has been lost long enough to show it. */
+const useConnectionLost = (): boolean => {
+  const lost = useConnectionState() === 'connecting';
+  const offline = useSyncExternalStore(
+    watch,
+    () => !navigator.onLine,
+    () => false,
+  );
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setTimeout(() => setLong(true), GRACE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [lost]);
+  return offline || (lost && long);
 };

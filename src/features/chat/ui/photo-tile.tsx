@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import type { Photo } from './use-photo.ts';
 import '#client/texts/chat.ts';
+import { ApiError } from '#client/api.ts';
+import { createKey } from '#client/offline/outbox/entry.ts';
+import { uploadFile } from '#client/forms/upload.ts';
+import { shrinkPicture } from '#features/uploads/ui/shrink-picture.ts';
 
 interface Props {
   readonly photo: Photo;
@@ -44,4 +47,75 @@ export const PhotoTile = ({ photo, onRetry, onRemove }: Props): ReactNode => {
       </button>
     </div>
   );
+};
+
+interface Photo {
+  readonly preview: string;
+  /** Percent. */
+  readonly progress: number;
+  /** Path after the upload; null before. */
+  readonly path: string | null;
+  /** Error message when the upload failed, or waits for the network. */
+  readonly error: string | null;
+}
+
+/** A chosen photo. With the same key, a retry continues its upload. */
+interface Chosen {
+  readonly file: File;
+  readonly key: string;
+}
+
+/** Manages the photo of a message: shrinks it and uploads it immediately; a lost network only delays it. */
+export const usePhoto = () => {
+  const { t, lang } = useSite();
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const chosen = useRef<Chosen>(null);
+  const running = useRef<AbortController>(null);
+
+  const upload = async ({ file, key }: Chosen): Promise<void> => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    const set = (more: Partial<Photo>): void => {
+      if (!abort.signal.aborted) setPhoto((now) => now && { ...now, ...more });
+    };
+    set({ progress: 0, error: null });
+    try {
+      const path = await uploadFile('picture', await shrinkPicture(file), file.name, {
+        lang,
+        key,
+        signal: abort.signal,
+        patience: Infinity,
+        onProgress: (progress) => set({ progress }),
+        onWaiting: (waiting) => set({ error: waiting ? t('chat.panel.photo_waiting') : null }),
+      });
+      set({ progress: 100, path, error: null });
+    } catch (error) {
+      const apiError = error instanceof ApiError ? error : new ApiError(0, 'internal', '');
+      const words = apiError.fields.image?.[0] ?? apiError.message;
+      set({ error: words || t('chat.panel.photo_failed') });
+    }
+  };
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const clear = (): void => {
+    running.current?.abort();
+    if (photo) URL.revokeObjectURL(photo.preview);
+    chosen.current = null;
+    setPhoto(null);
+  };
+  return {
+    photo,
+    clear,
+    choose: (file: File): void => {
+      clear();
+      chosen.current = { file, key: createKey() };
+      setPhoto({ preview: URL.createObjectURL(file), progress: 0, path: null, error: null });
+      void upload(chosen.current);
+    },
+    retry: (): void => {
+      if (chosen.current) void upload(chosen.current);
+    },
+  };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, useCallback, useState } from 'react';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -6,15 +6,16 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Chat, ChatUser } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
-import { getFullName } from './chat-list.ts';
+import { getFullName, withBlocked } from './chat-list.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Panel } from './panel.tsx';
 import { isPhone, useFitAboveKeyboard } from './phone-layout.ts';
-import { useItemChat } from './use-item-chat.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/chat.ts';
+import { onReconnect } from '#client/realtime/live.ts';
+import { useApi } from '#client/use-api.ts';
 
-export interface PopupProps {
+interface PopupProps {
   readonly itemId: number;
   readonly seller: ChatUser;
   readonly open: boolean;
@@ -126,4 +127,42 @@ export const Popup = ({ itemId, seller, open, onClose }: PopupProps): ReactNode 
       {open && <PopupBody itemId={itemId} seller={seller} onClose={onClose} />}
     </dialog>
   );
+};
+
+/** Loads the viewer's conversation about an item: undefined while loading, null before the first message. */
+const useItemChat = (itemId: number) => {
+  const api = useApi();
+  const [chat, setChat] = useState<Chat | null>();
+  const [failed, setFailed] = useState(false);
+
+  const fetchChat = useCallback(
+    () => api('GET /api/items/{id}/chat', { params: { id: itemId } }).then((answer) => answer.chat),
+    [api, itemId],
+  );
+  const load = useCallback(async (): Promise<void> => {
+    setFailed(false);
+    await fetchChat().then(setChat, () => setFailed(true));
+  }, [fetchChat]);
+
+  /** Reloads silently: on failure the current state stays. */
+  const reload = useCallback(() => void fetchChat().then(setChat, () => {}), [fetchChat]);
+
+  useEffect(() => {
+    void fetchChat().then(setChat, () => setFailed(true));
+  }, [fetchChat]);
+  // Read events may have been missed while disconnected.
+  useEffect(() => onReconnect(reload), [reload]);
+
+  return {
+    chat,
+    failed,
+    ask: load,
+    /** The first message creates the conversation, which can then be opened on its own page. */
+    onSent: (): void => {
+      if (!chat) reload();
+    },
+    onBlocked: (userId: number, blocked: boolean): void => {
+      if (chat) setChat(withBlocked([chat], userId, blocked)[0]);
+    },
+  };
 };

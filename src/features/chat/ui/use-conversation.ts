@@ -9,7 +9,7 @@ import {
   type ConversationState,
   type ConversationStore,
 } from './conversation-store.ts';
-import { registerOnScreen } from './visible-chats.ts';
+import { registerOnScreen } from './unread.ts';
 import { onSent, openOutbox, useOutbox } from './outbox.ts';
 
 export interface OpenConversation {

@@ -10,7 +10,7 @@ import { formatQuantity } from '#i18n/quantity.ts';
 import { showsQuantity } from '#features/orders/rules/orderable.ts';
 import { OrderTotal } from '#features/orders/ui/order-total.tsx';
 import type { Point } from '#features/places/rules.ts';
-import { StatusButton } from '#features/orders/ui/status-button.tsx';
+import { StatusButton } from '#features/orders/ui/status-badge.tsx';
 import { getNextStatus } from '../rules.ts';
 import { NextStatusButton } from './next-status-button.tsx';
 import { ContactButtons } from './contact-buttons.tsx';

@@ -8,7 +8,7 @@ const OneItem = z.object({ item: ItemFull });
 const Sold = z.object({ sold: z.enum(['Yes', 'No']), item: ItemFull });
 const Removed = z.object({ removed: z.enum(['soft', 'permanent']) });
 
-/** What sellers do with a published item of their own. */
+/** The calls of sellers about a published item of their own. */
 export const ownItemCalls = defineCalls({
   'GET /api/items/sold/{id}': {
     auth: 'user',

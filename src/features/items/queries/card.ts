@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ContactFor, Role, Standing, Viewer } from '#lib/viewer.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { DeliveryTerms } from '../rules/delivery.ts';
-import type { PriceUnit } from '../rules/kinds.ts';
-import type { DetailValue } from '../rules/kinds.ts';
+import type { PriceUnit, DetailValue } from '../rules/kinds.ts';
 import { getAudiences, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
+import { runNamed, type Db } from '#platform/data/db/db.ts';
+import type { Sort } from '../contract.ts';
 
-/** What a card is made of. Alias `i` is the item, `u` its seller. */
+/** The columns of a card. Alias `i` is the item, `u` its seller. */
 export interface CardRow {
   readonly id: number;
   readonly type: ItemType;
@@ -44,11 +45,6 @@ export interface CardRow {
 /** A row of a list for its owner or an administrator. */
 export interface OwnRow extends CardRow {
   readonly note: string | null;
-}
-
-/** A row of everything published. */
-export interface AdminRow extends OwnRow {
-  readonly updated_at: Date;
 }
 
 /** A row of one's own list. */
@@ -91,7 +87,7 @@ export const likedBy = (viewer: Viewer | null): RawBuilder<unknown> =>
     ? sql`(select l.user_id from likes l where l.user_id = ${viewer.id} and l.item_id = i.id) is not null as liked`
     : sql`false as liked`;
 
-// As literals: with parameters a generic plan could not know how many items an audience has.
+// Literals: with parameters a generic plan could not know how many items an audience has.
 const listedForAudiences = (audiences: readonly Audience[]): RawBuilder<unknown> =>
   sql`i.listed and i.audience in (${sql.join(audiences.map((audience) => sql.lit(audience)))})`;
 
@@ -101,3 +97,49 @@ const listedForAudiences = (audiences: readonly Audience[]): RawBuilder<unknown>
  */
 export const visibleTo = (viewer: Viewer | null, side?: Side): RawBuilder<unknown> =>
   listedForAudiences(getAudiences(viewer, side));
+
+export const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  latest: sql`i.created_at desc, i.id desc`,
+  oldest: sql`i.created_at, i.id`,
+  popular: sql`i.views desc, i.id desc`,
+};
+
+/** The filters of a list. */
+export interface ListFilters {
+  readonly type?: ItemType | undefined;
+  readonly category_id?: number | undefined;
+  readonly city_id?: number | undefined;
+  readonly owner_id?: number | undefined;
+}
+
+const ID_COLUMNS = ['category_id', 'city_id', 'owner_id'] as const;
+
+/** The conditions of the filters, each beginning with `and`. */
+export const filterConditions = ({ type, ...ids }: ListFilters): RawBuilder<unknown> => {
+  // The type as a literal: with a parameter PostgreSQL would plan such a statement every time.
+  const parts = type === undefined ? [] : [sql` and i.type = ${sql.lit(type)}`];
+  for (const column of ID_COLUMNS) {
+    if (ids[column] !== undefined) parts.push(sql` and i.${sql.ref(column)} = ${ids[column]}::integer`);
+  }
+  return sql.join(parts, sql``);
+};
+
+const names = new Map<string, string>();
+
+/** A short name for a hot statement, the same for the same text: PostgreSQL then plans it once for each connection. */
+const getStatementName = (text: string): string => {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `items-${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+/**
+ * Runs a statement as a named prepared one. Each text gets a name for good: literals in it (`sql.lit`) must be few in
+ * number, such as types and the lengths of lists.
+ */
+export const runPrepared = <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => {
+  const compiled = query.compile(db);
+  return runNamed(db, getStatementName(compiled.sql), compiled);
+};

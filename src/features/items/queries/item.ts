@@ -6,8 +6,7 @@ import type { DB } from '#platform/data/db/tables.ts';
 import type { AcceptedContent, Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow } from './card.ts';
-import { runPrepared } from './statement.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow, runPrepared } from './card.ts';
 
 type Trx = Transaction<DB>;
 
@@ -233,7 +232,7 @@ export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Pro
   return (await runPrepared(db, query))[0]?.views;
 };
 
-/** What an item's contacts depend on. */
+/** The columns that an item's contacts depend on. */
 export type ContactRow = Pick<ItemRow, 'owner_id' | 'type' | 'details' | 'seller_phone' | 'contact_for'>;
 
 /** The contacts of an item that is listed for the viewer; for administrators, of any listed item. */
@@ -274,17 +273,4 @@ export const rollDays = async (db: Db, { today, before }: { today: string; befor
     dropped: number;
   }>`select roll_item_days(${today}::date, ${month}::date) as dropped`.execute(db);
   return (rows[0]?.dropped ?? 0) + (await deleteInBatches(db, 'item_days', sql`day < ${month}::date`));
-};
-
-/** Sets the end of an item's boost (null: none) and returns the old and the new value. The item must be locked. */
-export const setBoost = async (
-  trx: Transaction<DB>,
-  id: number,
-  until: Date | null,
-): Promise<{ before: Date | null; after: Date | null }> => {
-  const { rows } = await sql<{ before: Date | null; after: Date | null }>`
-    with was as (select id, boosted_until from items where id = ${id})
-    update items i set boosted_until = ${until}::timestamptz from was where i.id = was.id
-    returning was.boosted_until as before, i.boosted_until as after`.execute(trx);
-  return rows[0] ?? { before: null, after: null };
 };

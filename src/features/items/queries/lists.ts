@@ -1,12 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
-import type { PublishedStatus, Sort } from '../contract.ts';
+import type { Sort } from '../contract.ts';
 import type { Side } from '../rules/visibility.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type AdminRow, type CardRow, type MyRow } from './card.ts';
-import { ORDER, filterConditions, runPrepared, type ListFilters } from './statement.ts';
+import {
+  CARD_COLUMNS,
+  SELLER_JOIN,
+  likedBy,
+  visibleTo,
+  type CardRow,
+  type MyRow,
+  ORDER,
+  filterConditions,
+  runPrepared,
+  type ListFilters,
+} from './card.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import { containsText } from '#platform/data/db/contains-text.ts';
 
 /** Public lists are counted so far and no further. */
 export const MAX_COUNTED = 1000;
@@ -85,63 +94,6 @@ export const findOwnItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType
     sql<MyRow>`select ${CARD_COLUMNS}, i.note, i.confirmed_at, ${likedBy(viewer)}
       from items i ${SELLER_JOIN} where i.owner_id = ${viewer.id}${filterConditions({ type })} order by ${ORDER[sort]}`,
   );
-
-export interface AdminList {
-  /** Part of the title. */
-  readonly q?: string | undefined;
-  readonly type?: ItemType | undefined;
-  readonly category_id?: number | undefined;
-  readonly city_id?: number | undefined;
-  readonly status?: PublishedStatus | undefined;
-  readonly sort: Sort;
-  readonly limit: number;
-  readonly offset: number;
-  readonly now: Date;
-}
-
-const statusCondition = (status: PublishedStatus, now: Date): RawBuilder<unknown> => {
-  if (status === 'deleted') return sql`i.deleted_at is not null`;
-  if (status === 'accepted') return sql`i.listed`;
-  if (status === 'boosted') return sql`i.listed and i.boosted_until > ${now}`;
-  return sql`i.state = ${sql.lit(status)} and i.deleted_at is null`;
-};
-
-const buildWhere = ({ q, type, category_id, city_id, status, now }: AdminList): RawBuilder<unknown> => {
-  // Listed items are never drafts; repeating the condition would keep the count from using the indexes on `listed`.
-  const listed = (status === 'accepted' || status === 'boosted') && !q;
-  const parts = listed ? [] : [sql`i.state <> 'draft'`];
-  if (type !== undefined) parts.push(sql`i.type = ${type}::item_type`);
-  if (category_id !== undefined) parts.push(sql`i.category_id = ${category_id}`);
-  if (city_id !== undefined) parts.push(sql`i.city_id = ${city_id}`);
-  if (status !== undefined) parts.push(statusCondition(status, now));
-  if (q) parts.push(containsText(sql`i.title`, q));
-  return sql.join(parts, sql` and `);
-};
-
-/** Returns a page of all items except drafts, deleted ones included, with the exact total. */
-export const findAdminPage = async (
-  db: Db,
-  viewer: Viewer,
-  list: AdminList,
-): Promise<{ rows: AdminRow[]; total: number }> => {
-  const where = buildWhere(list);
-  const order = ORDER[list.sort];
-  const [page, count] = await Promise.all([
-    sql<AdminRow>`select ${CARD_COLUMNS}, i.note, i.updated_at, ${likedBy(viewer)}
-      from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
-      ${SELLER_JOIN} order by ${order}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),
-  ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
-};
-
-/** Counts pending items and drafts, without deleted ones. */
-export const countPendingAndDrafts = async (db: Db): Promise<{ new_items: number; draft_items: number }> => {
-  const { rows } = await sql<{ new_items: number; draft_items: number }>`
-    select (select count(*) from items where state = 'pending' and deleted_at is null)::int as new_items,
-      (select count(*) from items where state = 'draft' and deleted_at is null)::int as draft_items`.execute(db);
-  return rows[0] ?? { new_items: 0, draft_items: 0 };
-};
 
 /** A sitemap entry of an item. */
 export interface SitemapEntry {

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
-import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow, runPrepared } from './card.ts';
 import { mayOpen } from './item.ts';
-import { runPrepared } from './statement.ts';
 
 /** An item that could be recommended, and for which reason. */
 export interface Candidate {
@@ -12,7 +11,7 @@ export interface Candidate {
   readonly why: 'ordered' | 'liked' | 'viewed' | 'near' | 'popular';
 }
 
-/** Who the candidates are for. */
+/** The viewer that the candidates are for. */
 interface RecommendationViewer {
   readonly viewer: Viewer | null;
   /** How they stand in the table of views. */
@@ -81,7 +80,7 @@ const mostViewed = (rows: Sql, mine: Sql): Sql => sql`
 const inViewerScript = (arabic: boolean): Sql => sql`((f.title ~ '[ء-ي]') = ${arabic}::boolean)`;
 
 /**
- * What could be recommended, of each reason the best first: the newest of the categories that somebody orders from, likes
+ * The candidates for a recommendation, of each reason the best first: the newest of the categories that somebody orders from, likes
  * or looks at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
  */
 export const findCandidates = (db: Db, { viewer, key, cities, arabic }: RecommendationViewer): Promise<Candidate[]> => {

@@ -1,3 +1,5 @@
+import type { ItemType } from '#lib/item-types.ts';
+
 // The choices of fields. Filters of the search use them without the fields of all kinds.
 
 export const BEHAVIORS = ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'] as const;
@@ -5,3 +7,37 @@ export const AGE_UNITS = ['day', 'month', 'year'] as const;
 export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export const OFFER_TYPES = ['sale', 'rent'] as const;
+
+/** The wire name of each kind's details object. Separate from `KINDS`, which the first page load does not need. */
+export const DETAILS = {
+  Product: 'product_details',
+  Animal: 'animal_details',
+  Tool: 'details',
+  Service: 'service_details',
+  Land: 'land_details',
+  Professional: 'professional_details',
+} as const satisfies Readonly<Record<ItemType, string>>;
+
+/** The units in which sellers state an area. */
+export const SPACE_UNITS = ['ha', 'm2'] as const;
+type SpaceUnit = (typeof SPACE_UNITS)[number];
+
+/** Square metres per hectare. */
+export const HECTARE = 10_000;
+/** The decimal places by which the point moves between hectares and square metres. */
+export const HECTARE_DIGITS = 4;
+
+/** Converts an area to hectares; null below one, where square metres are clearer. */
+export const toHectares = (squareMetres: number): number | null =>
+  squareMetres >= HECTARE ? squareMetres / HECTARE : null;
+
+/**
+ * The unit to show an area in: the one that the seller chose, or else hectares from one hectare on.
+ * @param space square metres
+ */
+export const getSpaceUnit = (space: number, chosen: unknown): SpaceUnit =>
+  SPACE_UNITS.find((unit) => unit === chosen) ?? (toHectares(space) === null ? 'm2' : 'ha');
+
+/** Converts an area in a unit to square metres, to the hundredth. */
+export const toSquareMetres = (area: number, unit: SpaceUnit): number =>
+  unit === 'ha' ? Math.round(area * HECTARE * 100) / 100 : area;

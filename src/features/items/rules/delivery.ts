@@ -7,7 +7,7 @@ import type { ItemType } from '#lib/item-types.ts';
 export const DELIVERY_WAYS = ['pickup', 'seller', 'driver'] as const;
 export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
 
-/** Who brings an item, what that costs and how far it goes; null for what the seller does not state. */
+/** The terms of delivery of an item; null for what the seller does not state. */
 export interface DeliveryTerms {
   readonly delivery: readonly DeliveryWay[] | null;
   /** For one order; 0 when delivery is free. Excludes a fee per kilometre. */

@@ -1,8 +1,6 @@
 import type { FieldRule, FieldValue } from '#lib/fields.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import { DETAILS } from './details.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SERVICE_UNITS } from './choices.ts';
-import { SPACE_UNITS } from './area.ts';
+import { DETAILS, AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SERVICE_UNITS, SPACE_UNITS } from './choices.ts';
 import { MAX_CENTIMES, toDirhams } from './price.ts';
 
 export const PRICE_UNITS = [
@@ -67,7 +65,7 @@ export interface Kind {
   readonly units: readonly PriceUnit[];
   /** The units of a rent, which is always required for one; a sale price is for the whole or per `units`. */
   readonly rentUnits?: readonly PriceUnit[];
-  /** What `images` contains: pictures, or a single CV file. */
+  /** The content of `images`: pictures, or a single CV file. */
   readonly files: 'pictures' | 'cv';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHectares } from './area.ts';
+import { toHectares } from './choices.ts';
 import { getPricePerHectare, getTotalPrice, getWholePrice } from './land.ts';
 
 const sale = { price: 1_750_000, price_unit: null, offer_type: 'sale', space: 25_000 } as const;

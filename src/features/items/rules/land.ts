@@ -1,4 +1,4 @@
-import { HECTARE, toHectares } from './area.ts';
+import { HECTARE, toHectares } from './choices.ts';
 import type { PriceUnit } from './kinds.ts';
 import { MAX_CENTIMES } from './price.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toSlug } from './slug.ts';
+import { toSlug } from './content.ts';
 
 test.each([
   ['Tomates rondes de plein champ', 'tomates-rondes-de-plein-champ'],

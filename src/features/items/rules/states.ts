@@ -43,5 +43,16 @@ export const getStateAfterSave = ({
   return { state: 'pending', audience: null };
 };
 
-/** The status filters of the administrator's list. */
-export const PUBLISHED_STATUSES = ['pending', 'accepted', 'rejected', 'deleted', 'boosted'] as const;
+/** Ready-made rejection reasons, in the order of their digit keys; translated into the seller's language. */
+export const REJECTION_REASONS = [
+  'blurry_picture',
+  'no_price_or_quantity',
+  'wrong_category',
+  'contact_details',
+  'duplicate',
+  'not_farm_goods',
+  'forbidden_goods',
+  'misleading',
+  'offensive',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];

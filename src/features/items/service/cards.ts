@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts';
 import { getCategories, type CategoryTable } from '#features/categories/service.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
-import type { AdminCard, ItemCard, MyCard, OwnCard } from '../contract.ts';
-import type { AdminRow, CardRow, MyRow, OwnRow } from '../queries.ts';
-import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
+import type { ItemCard, MyCard, OwnCard } from '../contract.ts';
+import type { CardRow, MyRow, OwnRow } from '../queries.ts';
+import { toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
 
 // Cached per version of the two tables, so that cards look their city and category up without copying.
 let cached:
@@ -49,16 +49,6 @@ export const toOwnCards = async (
   const references = await loadReferences(ctx);
   const now = ctx.clock.now();
   return rows.map((row) => toOwnCard(row, references, now));
-};
-
-/** Converts rows of the administrator's list. */
-export const toAdminCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
-  rows: readonly AdminRow[],
-): Promise<AdminCard[]> => {
-  const references = await loadReferences(ctx);
-  const now = ctx.clock.now();
-  return rows.map((row) => toAdminCard(row, references, now));
 };
 
 /** Converts rows of the viewer's own list. */

@@ -5,7 +5,7 @@ import { isProven } from '#platform/data/db/proofs.ts';
 import type { Contact } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { DetailValue } from '../rules/kinds.ts';
-import { hashViewer, isCounted } from './count-view.ts';
+import { hashViewer, isCounted } from './statistics.ts';
 
 /**
  * Throws `too_many` with the minutes to wait: each user may see a number of contacts per hour, and so may each network.

@@ -4,13 +4,13 @@ import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/service.ts';
 import { findCategory } from '#features/categories/service.ts';
 import { getRatings } from '#features/reviews/service.ts';
-import type { AdminCard, ItemCard, MyCard, PublishedStatus, Seller, Sort } from '../contract.ts';
+import type { ItemCard, MyCard, Seller, Sort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { findIdRanges, findItemsInRange, type SitemapEntry } from '../queries.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
 import { toSeller } from '../wire.ts';
-import { toAdminCards, toCards, toMyCards } from './cards.ts';
+import { toCards, toMyCards } from './cards.ts';
 
 export const PER_PAGE = 24;
 
@@ -95,24 +95,6 @@ export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort)
 export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemType): Promise<{ items: MyCard[] }> => ({
   items: await toMyCards(ctx, await queries.findOwnItems(ctx.db, ctx.viewer, sort, type)),
 });
-
-interface AdminListOptions extends FilteredListOptions {
-  readonly q?: string | undefined;
-  readonly status?: PublishedStatus | undefined;
-}
-
-/** Returns a page of published items for administrators, with exact totals of pending items and drafts. */
-export const adminItems = async (
-  ctx: UserCtx,
-  { page, sort = 'latest', type, ...narrow }: AdminListOptions,
-): Promise<{ items: PageResult<AdminCard>; new_items: number; draft_items: number }> => {
-  const list = { ...narrow, type: type === 'All' ? undefined : type, sort, now: ctx.clock.now() };
-  const [{ rows, total }, counts] = await Promise.all([
-    queries.findAdminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    queries.countPendingAndDrafts(ctx.db),
-  ]);
-  return { items: toItemsPage(ctx, await toAdminCards(ctx, rows), { total, page }), ...counts };
-};
 
 type SitemapDeps = Pick<Deps, 'readDb'>;
 

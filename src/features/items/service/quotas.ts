@@ -4,7 +4,6 @@ import type { UserCtx } from '#platform/context.ts';
 import { isProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import * as queries from '../queries.ts';
-import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from '../rules/quotas.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,3 +37,15 @@ export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'dr
     throw new AppError('forbidden', { reason: { key: 'publications_limited' } });
   });
 };
+
+/** Max drafts of an account, the deleted ones included. */
+export const MAX_DRAFTS = 50;
+
+/** How many accepted listings make an account a trusted seller. */
+export const TRUSTED_AFTER = 20;
+
+/**
+ * Max listings that an account publishes within 24 hours: with nothing proven, with a phone or e-mail address, as a trusted
+ * seller.
+ */
+export const PUBLICATIONS_A_DAY = { unproven: 5, proven: 30, trusted: 100 } as const;

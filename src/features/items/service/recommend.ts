@@ -8,7 +8,7 @@ import * as queries from '../queries.ts';
 import { mixCandidates } from '../rules/mix.ts';
 import { toCards } from './cards.ts';
 import { PER_PAGE, sortRows } from './lists.ts';
-import { accountKey } from './count-view.ts';
+import { accountKey } from './statistics.ts';
 import { findItem } from './show.ts';
 
 interface Names {

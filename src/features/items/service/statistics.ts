@@ -1,9 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { addDays, toDay } from '#lib/days.ts';
 import { notFound } from '#lib/errors.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { UserCtx, Ctx, Deps } from '#platform/context.ts';
 import type { Statistics } from '../contract.ts';
 import { findItemDays } from '../queries/statistics.ts';
 import { findForEdit } from './record.ts';
+import { isViewerProven } from '#platform/data/db/proofs.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
+import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
+import * as queries from '../queries.ts';
+import { isCrawler } from '../rules/views.ts';
 
 /** Days of an item's statistics, today included. */
 const SHOWN_DAYS = 30;
@@ -27,4 +34,70 @@ export const getItemStatistics = async ({ readDb, clock }: UserCtx, id: number):
 export const getOwnStatistics = async (ctx: UserCtx, id: number): Promise<Statistics> => {
   await findForEdit(ctx, id);
   return getItemStatistics(ctx, id);
+};
+
+/** The key of an account in `item_views`. */
+export const accountKey = (id: number): string => `user:${id}`;
+
+/**
+ * How many viewers of a network count for an item on a day: an address of a mobile operator has thousands of honest ones, but one
+ * program has as many User-Agents. A /48 network of IPv6 may be that of a village or of one customer.
+ */
+const VIEWERS_OF_NETWORK = 5;
+const VIEWERS_OF_WIDE_NETWORK = 50;
+
+/**
+ * The viewer of a request as a hash that changes each day and cannot be reversed into an address, with the day. Proven accounts
+ * differ; the guests and unproven accounts of a network differ by their User-Agents in a few hashes.
+ * @param action what is counted: the hashes of two actions differ
+ */
+export const hashViewer = (
+  { viewer, secret, address, userAgent }: Ctx,
+  action: 'view' | 'contact',
+  now: Date,
+  proven: boolean,
+): { viewer: string; day: string } => {
+  const day = now.toISOString().slice(0, 10);
+  const hash = (text: string): Buffer => createHmac('sha256', secret).update(`${action}\n${day}\n${text}`).digest();
+  const toSlot = (text: string, slots: number): number => hash(text).readUInt32BE() % slots;
+  const network = toNetwork(address);
+  const wide = toWideNetwork(address);
+  const agent = toSlot(userAgent, VIEWERS_OF_NETWORK);
+  const slot = wide === null ? agent : (toSlot(network, VIEWERS_OF_WIDE_NETWORK) + agent) % VIEWERS_OF_WIDE_NETWORK;
+  const who = viewer && proven ? accountKey(viewer.id) : `${wide ?? network}\n${slot}`;
+  return { viewer: hash(who).toString('base64url').slice(0, 22), day };
+};
+
+/** Whether what the viewer does is counted: not that of crawlers and administrators. */
+export const isCounted = ({ viewer, userAgent }: Ctx): boolean => viewer?.role !== 'admin' && !isCrawler(userAgent);
+
+/**
+ * Counts a view once per viewer and day; crawlers, administrators and the owner do not count. Accounts are stored, for
+ * recommendations, but count for their network until they have proven something.
+ * @returns the number of views
+ * Throws `not_found` when the item is not visible to the viewer.
+ */
+export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }> => {
+  const now = ctx.clock.now();
+  const proven = await isViewerProven(ctx);
+  const hashed = hashViewer(ctx, 'view', now, proven);
+  const viewer = ctx.viewer ? accountKey(ctx.viewer.id) : hashed.viewer;
+  const countedAs = proven ? viewer : hashed.viewer;
+  const view = { id, viewer, countedAs, day: hashed.day, today: toDay(now), counts: isCounted(ctx) };
+  const views = await queries.addView(ctx.db, ctx.viewer, view);
+  if (views === undefined) throw notFound();
+  return { views };
+};
+
+/**
+ * Daily job: deletes who viewed what; guests' views after a day, accounts' after the days that recommendations need. Also
+ * makes the coming months of daily counts and deletes old ones; the total of an item stays. Returns the number of deleted rows
+ * and months.
+ */
+export const purgeViews = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+  const now = clock.now();
+  const guestsBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const accountsBefore = endOf(TABLES.item_views, now).toISOString().slice(0, 10);
+  const views = await queries.deleteViews(db, { guestsBefore, accountsBefore });
+  return views + (await queries.rollDays(db, { today: toDay(now), before: toDay(endOf(TABLES.item_days, now)) }));
 };

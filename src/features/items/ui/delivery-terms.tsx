@@ -15,7 +15,6 @@ interface Line {
   readonly text?: string;
 }
 
-/** Who brings the item. */
 const getCarrier = ({ type, delivery }: ItemFull, t: PageT): string => {
   if (type === 'Service') return t('about.terms.seller_service');
   const ways = splitWays(delivery) ?? [];
@@ -23,7 +22,7 @@ const getCarrier = ({ type, delivery }: ItemFull, t: PageT): string => {
   return t(ways.includes('seller') ? 'about.terms.seller_or_driver' : 'about.terms.driver');
 };
 
-/** What the delivery costs, and who pays. */
+/** The fee of the delivery, and who pays it. */
 const getFee = ({ delivery_fee: fixed, delivery_fee_km: perKm }: ItemFull, t: PageT): string => {
   const toMoney = (dirhams: number): string => `${formatAmount(dirhams, t.lang)}\u00a0${currencyIn(t.lang)}`;
   if (perKm !== null) return t('about.terms.fee_km', { amount: toMoney(perKm) });
@@ -50,7 +49,7 @@ const getLines = (item: ItemFull, t: PageT): Line[] => {
   return lines;
 };
 
-/** Who brings the item, what that costs and who pays, where it can be picked up, and the smallest order. */
+/** The terms of delivery: who brings the item, what that costs and who pays, where it can be picked up, and the smallest order. */
 export const DeliveryTerms = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   if (getDeliveryWays(item.type).length === 0) return null;

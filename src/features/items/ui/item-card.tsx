@@ -14,7 +14,7 @@ import { Link } from '#ui/link.tsx';
 /** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
 
-/** What depends on the list that a card is in. */
+/** The part of a card that depends on its list. */
 interface CardStyle {
   /** Whether its picture is above the fold: it loads eagerly, `first` with high priority. */
   readonly eager?: boolean | 'first';

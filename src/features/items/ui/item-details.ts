@@ -1,5 +1,5 @@
 import type { Contact, ItemFull } from '../contract.ts';
-import { DETAILS } from '../rules/details.ts';
+import { DETAILS } from '../rules/choices.ts';
 
 type DetailValue = string | number | null;
 export type Details = Readonly<Record<string, DetailValue>>;

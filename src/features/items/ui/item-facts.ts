@@ -3,7 +3,7 @@ import type { PageT } from '#i18n/page.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { ItemFull } from '../contract.ts';
 import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
-import { HECTARE, toHectares, getSpaceUnit } from '../rules/area.ts';
+import { HECTARE, toHectares, getSpaceUnit } from '../rules/choices.ts';
 import { getPricePerHectare, getTotalPrice } from '../rules/land.ts';
 import { getDetails, type Details } from './item-details.ts';
 

@@ -6,7 +6,7 @@ import { onUserChange } from '#client/session/user-data.ts';
 import type { Contact, ItemFull } from '../contract.ts';
 import { getContacts } from './item-details.ts';
 
-/** What the user tapped to have the contacts revealed. */
+/** The button that the user tapped to have the contacts revealed. */
 export type ContactAction = 'call' | 'whatsapp' | 'reveal';
 
 interface ContactState {
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export interface ContactOfItem extends ContactState {
   /**
-   * Who may have the contacts: `reveal`, the viewer; `members`, signed-in users only; `messages`, nobody: they can write a
+   * Whether the viewer may have the contacts: `reveal`, yes; `members`, signed-in users only; `messages`, nobody: they can write a
    * message.
    */
   readonly access: 'reveal' | 'members' | 'messages';

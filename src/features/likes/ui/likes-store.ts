@@ -6,7 +6,7 @@ export interface LikeState {
   readonly likes: number;
 }
 
-/** What is known of items since the page was loaded: an item may occur in several lists of a page. */
+/** The likes of items since the page was loaded: an item may occur in several lists of a page. */
 const states = new Map<number, LikeState>();
 const watchers = new Set<() => void>();
 

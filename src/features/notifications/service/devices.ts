@@ -13,7 +13,7 @@ import { setOrderTexts as saveOrderTexts } from '#features/accounts/service.ts';
 import type { OrderTextsState, PushState } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
-import type { OrderTexts } from '../rules/push.ts';
+import type { OrderTexts } from '../rules/delivery.ts';
 
 const sessionOf = ({ viewer }: UserCtx): number => Number(viewer.sessionId);
 

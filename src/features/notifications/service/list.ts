@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { toPage } from '#lib/page-result.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
-import { endOfOthers, endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationsPage } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { toTag } from '../rules/push.ts';
+import { toTag } from '../rules.ts';
 import { toWire } from '../wire.ts';
 import { withdrawPushes } from './push.ts';
 
@@ -52,7 +53,7 @@ export const markTopicRead = (db: Kysely<DB>, userId: number, topic: string, now
 export const purgeNotifications = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now();
   return queries.deleteOld(db, {
-    readBefore: endOfRetention('notifications', now),
-    createdBefore: endOfOthers('notifications', now),
+    readBefore: endOf(TABLES.notifications, now),
+    createdBefore: endOf(TABLES.notifications.others, now),
   });
 };

@@ -3,7 +3,8 @@ import type { Deps } from '#platform/context.ts';
 import { queueMessage, type OutgoingMessage } from '#platform/delivery/outbox/outbox.ts';
 import * as queries from '../queries.ts';
 import type { DueNotification, Recipient } from '../queries.ts';
-import { getLink, shouldMail, toMailGroups } from '../rules.ts';
+import { getLink, rulesOf } from '../rules.ts';
+import { shouldMail, toMailGroups } from '../rules/delivery.ts';
 import { serverT } from '#i18n/server.ts';
 import { prefixOf } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -58,14 +59,6 @@ export const queueNotificationMails = async (deps: Deps): Promise<number> => {
   }
 };
 
-/** Kinds whose note was written by a moderator and gets a label; other notes need none. */
-const MODERATOR_KINDS: ReadonlySet<DueNotification['kind']> = new Set([
-  'item_decided',
-  'item_reported',
-  'report_decided',
-  'chat_report_decided',
-] as const);
-
 /**
  * Builds one e-mail from all due notifications of a user, in their language, with links and unsubscribe links: as a
  * page, and for mail clients as specified by RFC 2369 and RFC 8058.
@@ -85,7 +78,8 @@ const buildMail = (
     link: getLink(notification),
   }));
   const parts = entries.map(({ notification, words, link }) => {
-    const label = MODERATOR_KINDS.has(notification.kind) ? `${t('notification_texts.mail.note')}\n` : '';
+    const { hasModeratorNote } = rulesOf(notification.kind);
+    const label = hasModeratorNote ? `${t('notification_texts.mail.note')}\n` : '';
     const note = words.note ? `${label}${words.note}` : null;
     // Links have their own line: adjacent punctuation would become part of them.
     return [joinSentences(words), note, link && toUrl(link)].filter(Boolean).join('\n\n');

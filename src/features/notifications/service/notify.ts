@@ -3,8 +3,8 @@ import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/publish.ts';
 import * as queries from '../queries.ts';
 import type { MailState, NewNotification, Recipient } from '../queries.ts';
-import { getDueTime, shouldMail } from '../rules.ts';
-import { shouldPush, toTag } from '../rules/push.ts';
+import { rulesOf, toTag } from '../rules.ts';
+import { getDueTime, shouldMail, shouldPush } from '../rules/delivery.ts';
 import { toWire } from '../wire.ts';
 import { findSubscriptions, queuePushes, withdrawPushes } from './push.ts';
 import { sendOrderText } from './texts.ts';
@@ -28,7 +28,7 @@ const mergeWithUnread = (
 ): NewNotification & MailState => {
   if (!before) return { ...row, ...mail };
   const { mail: state, mail_at } = before;
-  const stays = state === 'due' || (state === 'queued' && row.kind !== 'search_matched');
+  const stays = state === 'due' || (state === 'queued' && !rulesOf(row.kind).mailsAgain);
   const mailState = stays && mail.mail !== null ? { mail: state, mail_at } : mail;
   if (!('count' in row.data) || row.kind !== before.kind) return { ...row, ...mailState };
   const count = row.data.count + (before.data as typeof row.data).count;

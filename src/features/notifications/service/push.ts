@@ -8,8 +8,8 @@ import type { DB } from '#platform/data/db/tables.ts';
 import { queueMessages, removePushes } from '#platform/delivery/outbox/outbox.ts';
 import { findOfUsers, type Subscription } from '#platform/delivery/push/subscriptions.ts';
 import type { NewNotification, Recipient } from '../queries.ts';
-import { getLink, NOTIFICATION_GROUP_BY_KIND, type NotificationContent } from '../rules.ts';
-import { schedulePush, shouldPush, toTag } from '../rules/push.ts';
+import { getLink, rulesOf, toTag, type NotificationContent } from '../rules.ts';
+import { schedulePush, shouldPush } from '../rules/delivery.ts';
 import { buildText, joinSentences } from '../wire.ts';
 
 /** Phones show about this much; push services take 4 KB with the encryption. */
@@ -25,7 +25,7 @@ export const findSubscriptions = async (
 const toPayload = (content: NotificationContent, tag: string, { lang }: Pick<Recipient, 'lang'>): PushPayload => {
   const text = buildText(content, lang);
   return {
-    title: serverT(lang)(`notification_texts.push.${NOTIFICATION_GROUP_BY_KIND[content.kind]}`),
+    title: serverT(lang)(`notification_texts.push.${rulesOf(content.kind).group}`),
     body: truncate([joinSentences(text), text.note].filter(Boolean).join('\n'), MAX_BODY_LENGTH),
     tag,
     url: `${prefixOf(lang)}${getLink(content) ?? PATHS.notifications}`,

@@ -7,8 +7,7 @@ import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import type { TextChannel } from '#platform/delivery/sms.ts';
 import * as queries from '../queries.ts';
 import type { NewNotification, Recipient } from '../queries.ts';
-import type { NotificationContent } from '../rules.ts';
-import { toTag } from '../rules/push.ts';
+import { toTag, type NotificationContent } from '../rules.ts';
 import { buildText, joinSentences } from '../wire.ts';
 
 const toText = (content: NotificationContent, lang: Lang): string => {

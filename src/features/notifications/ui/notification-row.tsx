@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react';
 import { Ago } from '#ui/ago.tsx';
-import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Notification } from '../contract.ts';
+import { rulesOf } from '../rules.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/notifications.ts';
-
-const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
-  order_placed: 'shopping-basket',
-  order_status: 'package',
-  order_edited: 'pencil',
-  order_assigned: 'truck',
-  order_unassigned: 'truck',
-  item_decided: 'badge-check',
-  item_reported: 'flag',
-  report_decided: 'shield-check',
-  role_changed: 'user-check',
-  account_suspended: 'ban',
-  account_restored: 'user-round',
-  chat_message: 'message-circle',
-  chat_report_decided: 'shield-check',
-  search_matched: 'search',
-};
+import { addDays, toDay } from '#lib/days.ts';
 
 interface Props {
   readonly notification: Notification;
@@ -41,7 +25,7 @@ export const NotificationRow = ({ notification, onOpen, small = false }: Props):
       <span
         className={`inline-flex size-10 shrink-0 items-center justify-center rounded-full ${read ? 'bg-line/60 text-soft' : 'bg-olive-wash text-olive'}`}
       >
-        <Icon name={ICONS[kind]} className="size-5" />
+        <Icon name={rulesOf(kind).icon} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block leading-snug break-words ${read ? '' : 'font-medium'}`}>{text}</span>
@@ -81,3 +65,26 @@ export const Skeleton = (): ReactNode => (
     ))}
   </div>
 );
+
+interface NotificationDay {
+  /** `YYYY-MM-DD` in Morocco. */
+  readonly day: string;
+  readonly name: 'today' | 'yesterday' | null;
+  readonly items: readonly Notification[];
+}
+
+/**
+ * Groups notifications by their day in Morocco, keeping their order.
+ * @param now milliseconds since 1970
+ */
+export const groupByDay = (notifications: readonly Notification[], now: number): NotificationDay[] => {
+  const today = toDay(new Date(now));
+  const yesterday = addDays(today, -1);
+  const days = Map.groupBy(notifications, ({ created_at }) => toDay(new Date(created_at)));
+  return [...days].map(([day, entries]) => ({
+    day,
+    // A notification that arrives after midnight counts as today while the page stays open.
+    name: day >= today ? 'today' : day === yesterday ? 'yesterday' : null,
+    items: entries,
+  }));
+};

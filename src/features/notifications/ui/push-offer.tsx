@@ -1,9 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withTexts } from '#client/texts.ts';
 import { useUser } from '#client/use-api.ts';
-
-/** What the user has just done, and is waiting to hear about. */
-export type PushReason = 'order' | 'message';
+import type { PushReason } from './push-panel.tsx';
 
 const load = async (): Promise<ComponentType<{ reason: PushReason }> | null> => {
   const { mayOfferPush } = await import('#client/session/push.ts');

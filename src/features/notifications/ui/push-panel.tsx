@@ -4,9 +4,11 @@ import { useSite } from '#client/site.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { PushReason } from './push-offer.tsx';
 import { useDevice } from './use-device.ts';
 import '#client/texts/push.ts';
+
+/** The action after which the user waits for news: push messages are offered then. */
+export type PushReason = 'order' | 'message';
 
 /** Explains what notifications on this device are for, and turns them on or remembers that the user does not want them. */
 export const PushPanel = ({ reason }: { readonly reason: PushReason }): ReactNode => {

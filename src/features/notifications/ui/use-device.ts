@@ -8,7 +8,7 @@ type Groups = PushState['groups'];
 export interface Device {
   /** Undefined until the page has been hydrated: the server does not know the browser. */
   readonly permission: PushPermission | undefined;
-  /** What this device receives; null if it is not subscribed. */
+  /** The groups that this device receives; null if it is not subscribed. */
   readonly groups: Groups;
   readonly busy: boolean;
   readonly failed: boolean;

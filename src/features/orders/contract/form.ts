@@ -1,28 +1,42 @@
 import { z } from 'zod';
 import { Id } from '#lib/id.ts';
-import { formField, formId } from '#lib/schema.ts';
-import { ORDER_FIELDS } from '../rules/fields.ts';
-import { requiredFields } from '../rules/form.ts';
+import { parsedField } from '#lib/schema.ts';
+import { ORDER_FIELDS, findMissing, requiredFields, type SentFields } from '../rules/fields.ts';
 import { ORDER_STATUSES } from '../rules/statuses.ts';
 
 const YesNo = z.enum(['Yes', 'No']);
 
-const toField = (name: keyof typeof ORDER_FIELDS, description?: string) => formField(ORDER_FIELDS[name], description);
-
 const CustomerFields = {
-  quantity: toField('quantity', 'By default 1; an item sold as a whole has no other'),
-  name: toField('name'),
-  phone: toField('phone'),
-  email: toField('email'),
-  city_id: formId('The city of delivery'),
-  address: toField('address', 'Required unless pickup is Yes'),
-  current_location: toField('current_location', 'Where the customer was when they shared their location'),
-  latitude: toField('latitude', 'Only together with longitude'),
-  longitude: toField('longitude'),
-  pickup: toField('pickup', 'Yes: picked up by the customer, no address required'),
+  quantity: parsedField(ORDER_FIELDS.quantity, 'By default 1; an item sold as a whole has no other'),
+  name: parsedField(ORDER_FIELDS.name),
+  phone: parsedField(ORDER_FIELDS.phone),
+  email: parsedField(ORDER_FIELDS.email),
+  city_id: parsedField(ORDER_FIELDS.city_id, 'The city of delivery'),
+  address: parsedField(ORDER_FIELDS.address, 'Required unless pickup is Yes'),
+  current_location: parsedField(
+    ORDER_FIELDS.current_location,
+    'Where the customer was when they shared their location',
+  ),
+  latitude: parsedField(ORDER_FIELDS.latitude, 'Only together with longitude'),
+  longitude: parsedField(ORDER_FIELDS.longitude),
+  pickup: parsedField(ORDER_FIELDS.pickup, 'Yes: picked up by the customer, no address required'),
 };
 
-/** The fields of an order. `rules/form.ts` parses them by the same rules and reports all errors at once. */
+/** Reports the fields without which an order cannot be sent, together with those that are malformed. */
+const requireFields = z.superRefine<SentFields & { readonly draft?: string | undefined }>(
+  ({ draft, ...fields }, { issues }) => {
+    if (draft === 'Yes') return;
+    const known = new Set(issues.map(({ path }) => path?.[0]));
+    // An absent quantity means 1; an emptied one is an error.
+    const missing = [...findMissing(fields), ...(fields.quantity === null ? ['quantity'] : [])];
+    for (const name of missing.filter((one) => !known.has(one)))
+      issues.push({ code: 'custom', message: 'required', path: [name], input: null });
+  },
+  // Whatever else is wrong with the fields, but not with a body that has none.
+  { when: ({ issues }) => issues.every(({ path }) => path?.length) },
+);
+
+/** The fields of an order. What depends on the item, the cities or the viewer is checked by the service. */
 export const OrderForm = z
   .object({
     item_id: Id,
@@ -38,6 +52,7 @@ export const OrderForm = z
       .describe('Of an order of a guest that this device confirmed by a code: no other code is needed for the number'),
     ...CustomerFields,
   })
+  .check(requireFields)
   .meta({
     required: ['item_id'],
     if: { properties: { draft: { const: 'Yes' } }, required: ['draft'] },
@@ -48,6 +63,7 @@ export type OrderForm = z.output<typeof OrderForm>;
 /** An administrator's edit: absent fields stay as they are. */
 export const OrderEdit = z.object({
   ...CustomerFields,
+  quantity: CustomerFields.quantity.refine((quantity) => quantity !== null, 'required'),
   status: z.enum(ORDER_STATUSES).optional(),
   delivery_id: z
     .union([Id, z.literal(''), z.null()])

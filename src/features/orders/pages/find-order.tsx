@@ -19,7 +19,7 @@ import { Resend } from '#features/accounts/ui/resend.tsx';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
 import { OrderTotal } from '../ui/order-total.tsx';
-import { STATUS_ICON } from '../ui/status-icon.ts';
+import { STATUS_ICON } from '../ui/view/progress.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/accounts.ts';

@@ -7,11 +7,11 @@ import { useSite } from '#client/site.ts';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { useUser } from '#client/use-api.ts';
 import { ItemSummary } from '../ui/form/item-summary.tsx';
-import { getNotOrderable } from '../ui/form/not-orderable.ts';
+import { getNotOrderable } from '../rules/orderable.ts';
 import { OrderForm } from '../ui/form/order-form.tsx';
 import { prefixOf } from '#lib/lang.ts';
 import { ApiError } from '#client/api.ts';
-import { defineLoader, type LoaderArgs, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type LoaderArgs, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { Group } from '#ui/option-groups.ts';
 import { groupCities } from '#features/places/ui/city-groups.ts';
@@ -44,7 +44,7 @@ const loadDraft = async ({ api, url, lang }: LoaderArgs, itemId: number): Promis
 
 export const loader = defineLoader<OrderData>(async (args) => {
   const { api, params, lang } = args;
-  const id = Number(params.id);
+  const id = getIdOf(params);
   const [{ item }, { cities }, { regions }, draft] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
     api('GET /api/cities'),

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi, useUser } from '#client/use-api.ts';
-import { CancelButton } from '../ui/buyer/cancel-button.tsx';
-import { SaveLink } from '../ui/buyer/save-link.tsx';
+import { CancelButton } from '../ui/buyer/cancel-order.tsx';
 import { PhoneCode } from '../ui/buyer/phone-code.tsx';
-import { RateButton } from '../ui/buyer/rate-button.tsx';
+import { RateButton } from '../ui/buyer/rate-order.tsx';
 import { OrderView } from '../ui/view/order-view.tsx';
 import { usePolledOrder } from '../ui/view/use-polled-order.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { OrderFull } from '../contract.ts';
 import '#client/texts/tracking.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { showToast } from '#client/toasts.ts';
 
 /** An order opened by its secret link. */
 export interface TrackData {
@@ -41,5 +45,23 @@ export const Component = (): ReactNode => {
       <CancelButton order={order} cancel={() => api('POST /api/orders/track/{token}/cancel', { params: { token } })} />
       {user === null && order.tracking_url && <SaveLink link={order.tracking_url} />}
     </OrderView>
+  );
+};
+
+/** Tells guests to save the tracking link, with a copy button. */
+const SaveLink = ({ link }: { link: string }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink/15 pt-3">
+      <p className="min-w-0 flex-1 basis-52 text-sm">{t('tracking.keep')}</p>
+      <Button
+        variant="quiet"
+        className="px-4"
+        onClick={() => void copyText(link).then(() => showToast(t('common.copied')))}
+      >
+        <Icon name="copy" className="size-5" />
+        {t('tracking.copy')}
+      </Button>
+    </div>
   );
 };

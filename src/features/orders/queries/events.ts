@@ -18,14 +18,10 @@ export interface EventRow {
 /** Field → old and new value. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-export const addEvent = async (
-  trx: Transaction<DB>,
-  event: EventRow,
-  changes: FieldChanges | null = null,
-): Promise<void> => {
+export const addEvent = async (trx: Transaction<DB>, event: EventRow, changes?: FieldChanges): Promise<void> => {
   await trx
     .insertInto('order_events')
-    .values({ ...event, changes: changes && JSON.stringify(changes) })
+    .values({ ...event, changes: changes ? JSON.stringify(changes) : null })
     .execute();
 };
 
@@ -44,7 +40,7 @@ export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: O
 export const CANCELED_BY = sql<Actor | null>`case when o.status = 'canceled' then (
   select e.actor from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) end`;
 
-/** Who canceled a locked order; null unless it is canceled. */
+/** The side that canceled a locked order; null unless it is canceled. */
 export const findCanceler = async (trx: Transaction<DB>, orderId: number): Promise<Actor | null> => {
   const { rows } = await sql<{ actor: Actor | null }>`select ${CANCELED_BY} as actor from orders o
     where o.id = ${orderId}`.execute(trx);

@@ -17,7 +17,7 @@ export const hasWaitingOrder = async (
   return rows.length > 0;
 };
 
-/** What the orders of an item that wait for the seller reserve. Lock the item first. */
+/** The quantity that orders of an item reserve while they wait for the seller. Lock the item first. */
 export const sumReservedWaiting = async (trx: Trx, itemId: number): Promise<number> => {
   const { rows } = await sql<{ reserved: number }>`select coalesce(sum(reserved), 0)::int as reserved from orders
     where item_id = ${itemId} and ${OPEN}`.execute(trx);

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { endOfRedaction } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
 type Trx = Transaction<DB>;
@@ -38,12 +39,12 @@ const redact = async (db: Kysely<DB>, now: Date, which: RawBuilder<unknown>): Pr
 const BATCH = 200;
 
 /**
- * Redacts the customers of guests' orders whose status has not changed for as long as `RETENTION` says. What was ordered, and
+ * Redacts the customers of guests' orders whose status has not changed for as long as `TABLES` says. What was ordered, and
  * for how much, stays; the links stop working. Returns how many orders there were.
  */
 export const redactGuests = async (db: Kysely<DB>, now: Date): Promise<number> => {
   const old = sql`id in (select id from orders
-    where buyer_id is null and not draft and blotted_at is null and status_at < ${endOfRedaction('orders', now)}
+    where buyer_id is null and not draft and blotted_at is null and status_at < ${endOf(TABLES.orders.redacted, now)}
     order by status_at limit ${BATCH} for update skip locked)`;
   let count = 0;
   let last: number;

@@ -50,7 +50,7 @@ export interface StoredOrder {
   readonly pickup: boolean;
   readonly status: OrderStatus;
   readonly status_at: Date;
-  /** What an order of a guest waits for; null for all others. */
+  /** The event that an order of a guest waits for; null for all others. */
   readonly awaits: Awaited | null;
   /** A keyed hash of the network, of a guest's order that waits for the seller and reserves stock. */
   readonly network: string | null;

@@ -1,8 +1,6 @@
 import type { FieldRule } from '#lib/fields.ts';
 import { MAX_QUANTITY } from './money.ts';
 
-// Apart from the parser, which the order page would load with all that it reads phone numbers with.
-
 /** The customer's part of an order: contact details, quantity and address. */
 export interface OrderFields {
   readonly quantity: number;
@@ -19,7 +17,10 @@ export interface OrderFields {
   readonly pickup: boolean;
 }
 
-/** The limits of the customer's fields. */
+/**
+ * The customer's fields with their limits: the schema of the contract parses by them, and the inputs of the form have them.
+ * The browser does not load the parsers, which know every notation of phone numbers.
+ */
 export const ORDER_FIELDS = {
   quantity: { form: 'number', min: 1, max: MAX_QUANTITY, whole: true },
   name: { form: 'text', max: 80 },
@@ -32,3 +33,39 @@ export const ORDER_FIELDS = {
   longitude: { form: 'number', min: -180, max: 180 },
   pickup: { form: 'switch' },
 } as const satisfies Readonly<Record<keyof OrderFields, FieldRule>>;
+
+type RequiredField = 'name' | 'phone' | 'city_id' | 'address';
+
+/** The fields required to send an order. */
+export const requiredFields = (pickup: boolean): readonly RequiredField[] =>
+  pickup ? ['name', 'phone', 'city_id'] : ['name', 'phone', 'city_id', 'address'];
+
+/** The fields of an order as they were sent: undefined when absent, null when emptied. */
+export type SentFields = { readonly [N in keyof OrderFields]?: OrderFields[N] | null | undefined };
+
+/** The fields that an order lacks to be sent. */
+export const findMissing = (fields: SentFields): RequiredField[] =>
+  requiredFields(fields.pickup === true).filter((name) => !fields[name]);
+
+/**
+ * All fields of an order from those that were sent. Half a location is none.
+ * @param before values for absent fields
+ */
+export const completeFields = (sent: SentFields, before?: OrderFields): OrderFields => {
+  const pick = <N extends keyof OrderFields>(name: N) =>
+    (sent[name] === undefined ? before?.[name] : sent[name]) ?? null;
+  const [latitude, longitude] = [pick('latitude'), pick('longitude')];
+  const hasPoint = latitude !== null && longitude !== null;
+  return {
+    quantity: pick('quantity') ?? 1,
+    name: pick('name'),
+    phone: pick('phone'),
+    email: pick('email'),
+    city_id: pick('city_id'),
+    address: pick('address'),
+    current_location: pick('current_location'),
+    latitude: hasPoint ? latitude : null,
+    longitude: hasPoint ? longitude : null,
+    pickup: pick('pickup') ?? false,
+  };
+};

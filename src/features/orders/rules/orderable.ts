@@ -1,5 +1,6 @@
 import type { ItemType } from '#lib/item-types.ts';
 import type { ItemState } from '#features/items/rules/visibility.ts';
+import type { ItemFull } from '#features/items/contract.ts';
 
 /** Whether an item is sold as a whole, so that its orders always have quantity 1. */
 export const isSoldWhole = (type: ItemType): boolean => type === 'Land';
@@ -16,7 +17,7 @@ interface OrderableItem {
   readonly sold: boolean;
 }
 
-export type NotOrderableReason = 'own_order' | 'not_for_order' | 'item_deleted' | 'item_not_listed' | 'item_sold';
+type NotOrderableReason = 'own_order' | 'not_for_order' | 'item_deleted' | 'item_not_listed' | 'item_sold';
 
 /**
  * Returns why a user who sees an item cannot order it, ignoring the quantity left; `null` when they can.
@@ -28,4 +29,24 @@ export const getNotOrderableReason = (item: OrderableItem, viewerId: number | nu
   if (item.deleted_at !== null) return 'item_deleted';
   if (item.state !== 'accepted') return 'item_not_listed';
   return item.sold ? 'item_sold' : null;
+};
+
+export type NotOrderable = Exclude<NotOrderableReason, 'item_deleted'> | 'none_left';
+
+type OrderedItem = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
+
+/** Why an item cannot be ordered, permanent reasons first; `null` when it can. */
+export const getNotOrderable = (item: OrderedItem, viewerId: number | null): NotOrderable | null => {
+  const why = getNotOrderableReason(
+    {
+      owner_id: item.user_id,
+      type: item.type,
+      // The public data only tells whether the item is active.
+      state: item.active === 'Yes' ? 'accepted' : 'pending',
+      deleted_at: null,
+      sold: item.sold === 'Yes',
+    },
+    viewerId,
+  ) as NotOrderable | null;
+  return why ?? (item.quantity === 0 ? 'none_left' : null);
 };

@@ -30,7 +30,7 @@ export interface QuantitySource {
   /** Only matters whether there is one. */
   readonly price: number | null;
   readonly price_unit: PriceUnit | null;
-  /** What is left; null when the seller states none. */
+  /** The quantity left; null when the seller states none. */
   readonly quantity: number | null;
   readonly min_quantity: number | null;
 }

@@ -15,7 +15,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const SIDES = ['buyer', 'seller', 'delivery', 'admin'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who changed an order: one of its sides, or the system. */
+/** The author of a change: a side of the order, or the system. */
 export const ACTORS = [...SIDES, 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -41,10 +41,66 @@ export const USUAL_NEXT_FOR_DRIVER: Readonly<Partial<Record<OrderStatus, readonl
 /** The path of an order without incidents, used to show the coming steps of the timeline. */
 export const STATUS_PATH: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-const STOCK_RELEASED: ReadonlySet<OrderStatus> = new Set(['canceled', 'returned', 'refunded'] as const);
+/** The effects of a change of an order, in the same transaction (`service/transition.ts`). */
+export interface Effects {
+  /**
+   * reserve: the quantity, unless it is reserved; release: what is reserved; adjust: what is reserved to another quantity;
+   * taken: it was taken from the listed item when the order was written.
+   */
+  readonly stock: 'reserve' | 'release' | 'adjust' | 'taken' | 'stays';
+  /** The kind of the entry in the history. */
+  readonly history: 'placed' | 'status' | 'edited' | 'assigned' | null;
+  /** The notification that all its sides but the actor get. */
+  readonly notification: 'order_placed' | 'order_status' | 'order_edited' | 'order_assigned' | 'order_unassigned';
+  /**
+   * The sides to which it is also sent as a text message if nothing else reaches them. Each one costs money, and a guest
+   * holds the delivered goods in their hands.
+   */
+  readonly texts: readonly (Exclude<Side, 'admin'> | 'guest')[];
+  /** Whether the time begins after which an unconfirmed order is canceled. */
+  readonly expiry: 'begins' | 'ends' | 'stays';
+}
+
+/** The same for every status that an order may be given. */
+const STATUS_CHANGE = { history: 'status', notification: 'order_status' } as const;
+
+/** Every change of an order with its effects: each status, then what keeps the status. */
+const TRANSITIONS = {
+  pending: { ...STATUS_CHANGE, stock: 'reserve', texts: [], expiry: 'begins' },
+  confirmed: { ...STATUS_CHANGE, stock: 'reserve', texts: ['buyer', 'guest'], expiry: 'ends' },
+  processing: { ...STATUS_CHANGE, stock: 'reserve', texts: [], expiry: 'ends' },
+  shipped: { ...STATUS_CHANGE, stock: 'reserve', texts: ['buyer', 'guest'], expiry: 'ends' },
+  delivered: { ...STATUS_CHANGE, stock: 'reserve', texts: ['buyer'], expiry: 'ends' },
+  canceled: { ...STATUS_CHANGE, stock: 'release', texts: ['buyer', 'guest'], expiry: 'ends' },
+  returned: { ...STATUS_CHANGE, stock: 'release', texts: [], expiry: 'ends' },
+  refunded: { ...STATUS_CHANGE, stock: 'release', texts: [], expiry: 'ends' },
+  placed: { stock: 'taken', history: 'placed', notification: 'order_placed', texts: ['seller'], expiry: 'begins' },
+  /** The code was entered that the order of a guest waited for. */
+  proven: { stock: 'taken', history: null, notification: 'order_placed', texts: ['seller'], expiry: 'begins' },
+  edited: { stock: 'adjust', history: 'edited', notification: 'order_edited', texts: [], expiry: 'stays' },
+  assigned: {
+    stock: 'stays',
+    history: 'assigned',
+    notification: 'order_assigned',
+    texts: ['delivery'],
+    expiry: 'stays',
+  },
+  unassigned: { stock: 'stays', history: 'assigned', notification: 'order_unassigned', texts: [], expiry: 'stays' },
+} as const satisfies Readonly<Record<OrderStatus, Effects>> & Readonly<Record<string, Effects>>;
+export type Transition = keyof typeof TRANSITIONS;
+
+/** Whether a transition gives the order a status. */
+export const isOrderStatus = (transition: Transition): transition is OrderStatus =>
+  TRANSITIONS[transition].history === 'status';
+
+/** The effects of a transition. */
+export const getEffects = (transition: Transition): Effects => TRANSITIONS[transition];
 
 /** Whether an order of this status reserves stock. Canceled, returned and refunded orders release it. */
-export const reservesStock = (status: OrderStatus): boolean => !STOCK_RELEASED.has(status);
+export const reservesStock = (status: OrderStatus): boolean => TRANSITIONS[status].stock === 'reserve';
+
+/** Whether an order of this status is canceled after a while unless it is confirmed. */
+export const expires = (status: OrderStatus): boolean => TRANSITIONS[status].expiry === 'begins';
 
 /** Whether the buyer may still cancel. */
 export const isCancelable = (status: OrderStatus): boolean => status === 'pending' || status === 'confirmed';
@@ -73,7 +129,7 @@ export const getNextStatuses = (present: Standing, side: Side): OrderStatus[] =>
   return [...usual, ...others].filter((to) => mayChangeStatus(side, present, to));
 };
 
-/** What an order of a guest waits for: the code that was sent to the phone, or the seller's confirmation. */
+/** The event that an order of a guest waits for: the code that was sent to the phone, or the seller's confirmation. */
 export const AWAITED = ['code', 'seller'] as const;
 export type Awaited = (typeof AWAITED)[number];
 

@@ -1,56 +1,14 @@
-import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError } from '#lib/errors.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { StatusChange, Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import {
-  getExpiry,
-  isCancelable,
-  mayChangeStatus,
-  type Actor,
-  type OrderStatus,
-  type Side,
-} from '../rules/statuses.ts';
+import { expires, getExpiry, isCancelable, mayChangeStatus, type Side } from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';
 import { showAfterChange, toOrders } from './show.ts';
-import { lockOrderWithItem, updateStockForStatus } from './stock.ts';
-import { notifySides, textGuest } from './notify.ts';
+import { lockOrderWithItem } from './stock.ts';
+import { changeOrder, type OrderActor } from './transition.ts';
 
-type Trx = Transaction<DB>;
-
-/** Who changes a status; `id` is null for guests and for the system. */
-export interface StatusActor {
-  readonly actor: Actor;
-  readonly id: number | null;
-}
-
-/** Sets the status of a locked order: updates its stock, adds the history entry and notifies the users involved. */
-export const setStatus = async (
-  trx: Trx,
-  order: queries.StoredOrder,
-  to: OrderStatus,
-  by: StatusActor,
-  now: Date,
-): Promise<void> => {
-  const stock = await updateStockForStatus(trx, order, to);
-  const isRepeated = await queries.hadStatus(trx, order.id, to);
-  await queries.updateOrder(trx, order.id, { status: to, status_at: now, ...stock, network: null }, now);
-  await queries.addEvent(trx, {
-    order_id: order.id,
-    actor: by.actor,
-    actor_id: by.id,
-    kind: 'status',
-    status: to,
-    created_at: now,
-  });
-  // Nobody knows of an order that was never confirmed by its code, and its number may be anybody's.
-  if (stock.awaits === 'code') return;
-  await notifySides(trx, order, by.id, 'order_status', { status: to }, now, { texts: !isRepeated });
-  if (!isRepeated && by.actor !== 'buyer') await textGuest(trx, order, to, now);
-};
-
-/** What an order has now, for a client whose change came too late. */
+/** The present status of an order, for a client whose change came too late. */
 const getCurrent = ({ status, status_at }: queries.StoredOrder) => ({ status, status_at: status_at.toISOString() });
 
 const tooLateToCancel = (order: queries.StoredOrder): AppError =>
@@ -83,8 +41,9 @@ export const changeOrderStatus = async (
     const standing = { status: order.status, canceled_by: await queries.findCanceler(trx, id) };
     if (!mayChangeStatus(side, standing, change.status))
       throw side === 'buyer' ? tooLateToCancel(order) : closed(order);
-    await setStatus(trx, order, change.status, { actor: side, id: me }, ctx.clock.now());
-    if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, { ...order, status: change.status });
+    const by = { actor: side, id: me };
+    const after = await changeOrder(trx, order, change.status, { by, now: ctx.clock.now() });
+    if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, after);
   });
   const row = await queries.findOrderById(ctx.db, id);
   const [order] = row ? await toOrders(ctx, [row], side) : [];
@@ -96,13 +55,13 @@ export const changeOrderStatus = async (
 export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
   const target = await queries.findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
-  const by: StatusActor = { actor: 'buyer', id: ctx.viewer?.id === target.buyer_id ? target.buyer_id : null };
+  const by: OrderActor = { actor: 'buyer', id: ctx.viewer?.id === target.buyer_id ? target.buyer_id : null };
   await ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrderWithItem(trx, target.id);
     if (!order || order.removed_at) throw notFound();
     if (order.status === 'canceled') return;
     if (!isCancelable(order.status)) throw tooLateToCancel(order);
-    await setStatus(trx, order, 'canceled', by, ctx.clock.now());
+    await changeOrder(trx, order, 'canceled', { by, now: ctx.clock.now() });
   });
   return { order: await showAfterChange(ctx, target.id, 'buyer') };
 };
@@ -120,8 +79,8 @@ export const expireOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'log'>): Pr
   for (const id of await queries.findExpired(deps.db, now, MAX_PER_RUN)) {
     const attempt = deps.db.transaction().execute(async (trx) => {
       const order = await lockOrderWithItem(trx, id);
-      if (order?.status !== 'pending' || getExpiry(order) >= now) return false;
-      await setStatus(trx, order, 'canceled', { actor: 'system', id: null }, now);
+      if (!order || !expires(order.status) || getExpiry(order) >= now) return false;
+      await changeOrder(trx, order, 'canceled', { by: { actor: 'system', id: null }, now });
       return true;
     });
     // A failure of one order must not stop the others.

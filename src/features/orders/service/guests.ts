@@ -13,10 +13,9 @@ import type { OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
 import type { Awaited } from '../rules/statuses.ts';
-import { setStatus } from './change-status.ts';
-import { notifyPlaced } from './notify.ts';
 import { publishSoldOut, showAfterChange } from './show.ts';
 import { lockOrderWithItem, takeListed } from './stock.ts';
+import { changeOrder } from './transition.ts';
 
 type Trx = Transaction<DB>;
 
@@ -25,15 +24,15 @@ const PROOF_SECONDS = 30 * 24 * 60 * 60;
 
 interface Customer {
   readonly phone: string | null;
-  /** What the device has stored of an earlier order. */
+  /** The proof that the device has stored of an earlier order. */
   readonly proof: string | null | undefined;
   /** Whether the viewer has an account that has proven its phone number or e-mail address. */
   readonly proven: boolean;
 }
 
 /**
- * What a new order waits for: nothing if its buyer has a proven account, or entered a code for the number on this device lately;
- * else the code, or the seller where no codes can be sent.
+ * Returns what a new order waits for: nothing if its buyer has a proven account, or entered a code for the number on this
+ * device lately; else the code, or the seller where no codes can be sent.
  */
 export const getAwaited = (ctx: Ctx, { phone, proof, proven }: Customer): Awaited | null => {
   if (proven || (proof && phone !== null && readSigned(ctx, 'phone', proof) === phone)) return null;
@@ -130,12 +129,15 @@ export const resendCode = async (ctx: Ctx, token: string): Promise<{ sent: true 
 const reserveOrCancel = async (trx: Trx, order: queries.StoredOrder, now: Date): Promise<AppError | null> => {
   const taken = order.item_id === null ? notFound() : await takeListed(trx, order.item_id, order.quantity);
   if (taken instanceof Error) {
-    await setStatus(trx, order, 'canceled', { actor: 'system', id: null }, now);
+    await changeOrder(trx, order, 'canceled', { by: { actor: 'system', id: null }, now });
     return taken;
   }
   const reserved = taken.quantity === null ? 0 : order.quantity;
-  await queries.updateOrder(trx, order.id, { awaits: null, reserved, status_at: now }, now);
-  await notifyPlaced(trx, order, order.buyer_id, now);
+  await changeOrder(trx, order, 'proven', {
+    by: { actor: 'buyer', id: order.buyer_id },
+    now,
+    columns: { awaits: null, reserved },
+  });
   return null;
 };
 

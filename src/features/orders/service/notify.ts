@@ -2,22 +2,26 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationContent, OrderSide } from '#features/notifications/rules.ts';
 import { notify, sendGuestText } from '#features/notifications/service.ts';
-import { isTexted, isTextedToGuest } from '../rules/texts.ts';
 import { showsQuantity } from '../rules/orderable.ts';
-import type { OrderStatus } from '../rules/statuses.ts';
+import { getEffects, type Transition } from '../rules/statuses.ts';
 import type { StoredOrder } from '../queries.ts';
 
-type NotifiedOrder = Pick<
+/** The fields of an order that its notifications need. */
+export type NotifiedOrder = Pick<
   StoredOrder,
-  'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at' | 'phone' | 'lang'
+  | 'id'
+  | 'item_title'
+  | 'item_type'
+  | 'quantity'
+  | 'price_unit'
+  | 'status'
+  | 'seller_id'
+  | 'buyer_id'
+  | 'delivery_id'
+  | 'removed_at'
+  | 'phone'
+  | 'lang'
 >;
-
-type NotificationData = {
-  readonly [K in NotificationContent['kind']]: Omit<
-    Extract<NotificationContent, { kind: K }>['data'],
-    'order_id' | 'title' | 'side'
-  >;
-};
 
 /** The users involved in an order with their side; a user with two sides is listed once. */
 const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: OrderSide, userId: number][] => {
@@ -33,45 +37,45 @@ const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: O
   });
 };
 
+/** The data of a notification beside the order and its item. */
+const getDetails = ({ item_type: type, quantity, price_unit: unit, status }: NotifiedOrder, transition: Transition) => {
+  switch (getEffects(transition).notification) {
+    case 'order_placed':
+      return { quantity: showsQuantity({ type, quantity }) ? quantity : null, unit };
+    case 'order_status':
+      return { status };
+    default:
+      return {};
+  }
+};
+
 /**
  * Notifies everyone involved in an order, except the actor, in the given transaction. Important steps are also sent as
  * text messages to users whom nothing else reaches.
- * @param texts false for a step that the order has taken before: text messages cost money, and a status can go back and forth
+ * @param isRepeated whether the order has had this status before: text messages cost money, and a status can go back and forth
  */
-export const notifySides = async <K extends NotificationContent['kind']>(
+export const notifySides = async (
   trx: Transaction<DB>,
   order: NotifiedOrder,
+  transition: Transition,
   actorId: number | null,
-  kind: K,
-  details: NotificationData[K],
-  now: Date,
-  { texts = true }: { readonly texts?: boolean } = {},
+  { isRepeated, now }: { readonly isRepeated: boolean; readonly now: Date },
 ): Promise<void> => {
   // An administrator has hidden the order from all lists: there is nothing to open.
   if (order.removed_at) return;
+  const { notification: kind, texts } = getEffects(transition);
+  const details = getDetails(order, transition);
   const rows = getSides(order)
     .filter(([, userId]) => userId !== actorId)
     .map(([side, user_id]) => ({
       user_id,
-      text: texts && isTexted(side, kind, 'status' in details ? (details.status as OrderStatus) : null),
+      text: texts.includes(side) && !isRepeated,
       ...({
         kind,
         data: { order_id: order.id, title: order.item_title, side, ...details },
       } as unknown as NotificationContent),
     }));
   await notify(trx, rows, now);
-};
-
-/** Notifies the seller of an order that was placed. */
-export const notifyPlaced = (
-  trx: Transaction<DB>,
-  order: NotifiedOrder & Pick<StoredOrder, 'item_type' | 'quantity' | 'price_unit'>,
-  actorId: number | null,
-  now: Date,
-): Promise<void> => {
-  const { item_type: type, quantity, price_unit: unit } = order;
-  const details = { quantity: showsQuantity({ type, quantity }) ? quantity : null, unit };
-  return notifySides(trx, order, actorId, 'order_placed', details, now);
 };
 
 /** Notifies a driver that an order is no longer assigned to them. */
@@ -91,11 +95,10 @@ export const notifyUnassigned = (
  */
 export const textGuest = async (
   trx: Transaction<DB>,
-  { id: order_id, item_title: title, buyer_id, removed_at, phone, lang }: NotifiedOrder,
-  status: OrderStatus,
+  { id: order_id, item_title: title, status, buyer_id, removed_at, phone, lang }: NotifiedOrder,
   now: Date,
 ): Promise<void> => {
-  if (buyer_id !== null || removed_at || phone === '' || !isTextedToGuest(status)) return;
+  if (buyer_id !== null || removed_at || phone === '') return;
   const data = { order_id, title, side: 'buyer', status } as const;
   await sendGuestText(trx, { phone, lang: lang ?? 'ar' }, { kind: 'order_status', data }, now);
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { conflict, notFound, AppError, throwFieldErrors } from '#lib/errors.ts';
+import { conflict, notFound, AppError, throwFieldErrors, type Reason } from '#lib/errors.ts';
+import { findNameProblem } from '#lib/person-name.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
@@ -13,14 +14,13 @@ import type { Order } from '../contract.ts';
 import type { OrderForm } from '../contract/form.ts';
 import * as queries from '../queries.ts';
 import { calculateDeliveryFee } from '../rules/delivery-fee.ts';
-import type { OrderFields } from '../rules/fields.ts';
-import { parseOrderForm } from '../rules/form.ts';
+import { completeFields, type OrderFields } from '../rules/fields.ts';
 import { calculateTotals } from '../rules/money.ts';
 import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
 import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
 import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
 import { takeListed } from './stock.ts';
-import { notifyPlaced } from './notify.ts';
+import { announce } from './transition.ts';
 import { findTermProblems, getKmBetween } from './terms.ts';
 
 type Trx = Transaction<DB>;
@@ -37,10 +37,10 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
   if (!ctx.viewer && !draft && form.signed_in === 'Yes')
     throw new AppError('unauthenticated', { reason: { key: 'order_signed_out' } });
   if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
-  const { fields, problems } = await parseOrder(ctx, form);
   const listed = await findItemFor(ctx.db, ctx.viewer, form.item_id);
+  throwFieldErrors(await findProblems(ctx, form, listed));
+  const fields = completeFields(form);
   const places = await getGazetteer(ctx);
-  throwFieldErrors({ ...(listed ? findTermProblems(places, listed, fields, draft) : {}), ...problems });
   const item = toOrderedItem(ctx, listed);
   // Before the locks: other orders of the item must not wait for the limit.
   const proven = draft || (await isViewerProven(ctx));
@@ -92,18 +92,8 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
   const id = await queries.saveOrder(trx, row, replacedDraft?.id ?? null, now);
   if (draft) return id;
   await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
-  const actor_id = ctx.viewer?.id ?? null;
-  await queries.addEvent(trx, {
-    order_id: id,
-    actor: 'buyer',
-    actor_id,
-    kind: 'placed',
-    status: 'pending',
-    created_at: now,
-  });
-  const order = { ...row, id, delivery_id: null, removed_at: null };
-  // The seller is notified once the code was entered.
-  if (row.awaits !== 'code') await notifyPlaced(trx, order, actor_id, now);
+  const order = { ...row, id, status: 'pending', delivery_id: null, removed_at: null } as const;
+  await announce(trx, order, 'placed', { by: { actor: 'buyer', id: ctx.viewer?.id ?? null }, now });
   return id;
 };
 
@@ -115,7 +105,6 @@ const assertFewDrafts = async ({ viewer }: Ctx, trx: Trx): Promise<void> => {
   throw new AppError('forbidden', { reason: { key: 'order_drafts_full', values: { max: MAX_DRAFTS } } });
 };
 
-/** What a draft reserves. */
 const NOTHING = { count: 0, network: null } as const;
 
 const toColumns = (
@@ -168,25 +157,29 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
-/** Parses an order form and finds the problems that do not depend on the item. */
-const parseOrder = async (ctx: Ctx, form: Partial<OrderForm>): Promise<ReturnType<typeof parseOrderForm>> => {
-  const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes', role: ctx.viewer?.role });
-  if (fields.city_id !== null) {
-    const { cities } = await getGazetteer(ctx);
-    if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
-  }
-  return { fields, problems };
+/** Finds what the schema cannot: a name that is not the user's to use, a city that is not there, the terms of the item. */
+const findProblems = async (
+  ctx: Ctx,
+  form: Partial<OrderForm>,
+  item: Awaited<ReturnType<typeof findItemFor>>,
+): Promise<Record<string, Reason[]>> => {
+  const fields = completeFields(form);
+  const places = await getGazetteer(ctx);
+  const problems = item ? findTermProblems(places, item, fields, form.draft === 'Yes') : {};
+  const name = fields.name === null ? undefined : findNameProblem(fields.name, ctx.viewer?.role);
+  if (name) problems.name = [{ key: name }];
+  const isKnownCity = fields.city_id === null || places.cities.some(({ id }) => id === fields.city_id);
+  if (!isKnownCity) problems.city_id = [{ key: 'not_a_choice' }];
+  return problems;
 };
 
 /**
- * Validates an order form without changing anything. Throws `invalid` with all errors.
- * @param form `item_id` is absent when it is malformed, which is reported elsewhere
+ * Validates the well-formed fields of an order without changing anything, so that a malformed form gets all its errors at once.
+ * Throws `invalid`.
  */
 export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promise<void> => {
-  const { fields, problems } = await parseOrder(ctx, form);
   const item = form.item_id === undefined ? undefined : await findItemFor(ctx.db, ctx.viewer, form.item_id);
-  const terms = item && findTermProblems(await getGazetteer(ctx), item, fields, form.draft === 'Yes');
-  throwFieldErrors({ ...terms, ...problems });
+  throwFieldErrors(await findProblems(ctx, form, item));
 };
 
 /** A buyer with a proven account has its limit alone; another account has those of guests in addition. */

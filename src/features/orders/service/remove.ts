@@ -1,6 +1,7 @@
 import { notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { releaseUses } from '#features/uploads/service.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
@@ -29,7 +30,7 @@ const BATCH_SIZE = 500;
 
 /** Daily job: deletes orders that ended ten years ago, and drafts of deleted items; returns how many. */
 export const purgeOrders = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  const before = endOfRetention('orders', clock.now());
+  const before = endOf(TABLES.orders, clock.now());
   let count = await queries.deleteOrphanedDrafts(db);
   let ids: number[];
   do {

@@ -3,7 +3,7 @@ import { prefixOf } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service.ts';
+import { findUsers, verifyCode } from '#features/accounts/service.ts';
 import { publishItemChanged } from '#features/items/events.ts';
 import { loadReferences } from '#features/items/service.ts';
 import { getRatings, getOrderStars } from '#features/reviews/service.ts';
@@ -47,7 +47,7 @@ export const trackingUrl = ({ origin, lang }: Ctx, token: string): string =>
   `${origin}${prefixOf(lang)}${pathTo('trackOrder', { token })}`;
 
 /** Converts an order row to the wire form with its history. */
-export const toFullOrder = async (ctx: Ctx, row: queries.OrderRow, side: Side): Promise<OrderFull> => {
+const toFullOrder = async (ctx: Ctx, row: queries.OrderRow, side: Side): Promise<OrderFull> => {
   const events = await queries.findEvents(ctx.db, row.id);
   const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
   const shipped = row.status === 'shipped' && row.delivery_id !== null;
@@ -110,4 +110,23 @@ export const trackOrder = async (ctx: Ctx, token: string): Promise<{ order: Orde
   const row = await queries.findOrderByToken(ctx.db, token);
   if (!row) throw notFound();
   return { order: await toFullOrder(ctx, row, 'buyer') };
+};
+
+/** Max orders that are found, newest first. */
+const MAX_FOUND = 50;
+
+/**
+ * Returns the orders that guests placed with a phone number, each with its tracking link, to whoever received the
+ * one-time code on it. Without the code nothing tells whether there are any. Throws `invalid` on `code` (wrong, expired,
+ * spent), `too_many`.
+ */
+export const findGuestOrders = async (
+  ctx: Ctx,
+  { phoneNumber, code }: { readonly phoneNumber: string; readonly code: string },
+): Promise<{ orders: { order: Order; tracking_url: string }[] }> => {
+  await verifyCode(ctx, phoneNumber, code);
+  const rows = await queries.findGuestOrders(ctx.db, phoneNumber, MAX_FOUND);
+  const orders = await toOrders(ctx, rows, 'buyer');
+  const tokens = new Map(rows.map(({ id, token }) => [id, token]));
+  return { orders: orders.map((order) => ({ order, tracking_url: trackingUrl(ctx, tokens.get(order.id) ?? '') })) };
 };

@@ -4,10 +4,10 @@ import type { DB } from '#platform/data/db/tables.ts';
 import { returnStock, lockItem, takeListedStock, takeStock, type OrderedItem } from '#features/items/service.ts';
 import * as queries from '../queries.ts';
 import { getNotOrderableReason } from '../rules/orderable.ts';
-import { reservesStock, type Awaited, type OrderStatus } from '../rules/statuses.ts';
+import { reservesStock, type Effects } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
-type OrderStock = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved' | 'awaits'>;
+type OrderStock = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved' | 'awaits' | 'status'>;
 
 /** The error that reports how many units are left. */
 export const notEnoughLeft = (left: number): AppError => {
@@ -42,37 +42,43 @@ const takeOrThrow = async (trx: Trx, itemId: number, count: number): Promise<boo
   throw notEnoughLeft((await lockItem(trx, itemId))?.quantity ?? 0);
 };
 
-/**
- * Updates the stock for a status change: an order that is canceled, returned or refunded releases what it reserved; one
- * that is reopened, or confirmed before it reserved anything, reserves its quantity. Returns what the order then has
- * reserved and awaits. Throws `conflict` when too little is left.
- */
-export const updateStockForStatus = async (
-  trx: Trx,
-  order: OrderStock & { status: OrderStatus },
-  to: OrderStatus,
-): Promise<{ readonly reserved: number; readonly awaits: Awaited | null }> => {
-  const { item_id, quantity, reserved } = order;
-  // What was never confirmed by its code stays so when it ends.
-  if (!reservesStock(to)) {
-    if (reservesStock(order.status) && item_id !== null) await returnStock(trx, item_id, reserved);
-    return { reserved: 0, awaits: order.awaits === 'code' ? 'code' : null };
-  }
-  const isReserved = reservesStock(order.status) && (order.awaits === null || reserved > 0);
+type Reserved = Partial<Pick<queries.StoredOrder, 'reserved' | 'awaits'>>;
+
+/** Reserves the quantity of an order that is reopened, or confirmed before it reserved anything. Throws `conflict`. */
+const reserve = async (trx: Trx, { item_id, quantity, reserved, awaits, status }: OrderStock): Promise<Reserved> => {
+  const isReserved = reservesStock(status) && (awaits === null || reserved > 0);
   if (isReserved || item_id === null) return { reserved, awaits: null };
   return { reserved: (await takeOrThrow(trx, item_id, quantity)) ? quantity : 0, awaits: null };
 };
 
-/** Updates the stock for a new quantity and returns the new `reserved`. Throws `conflict` when too little is left. */
-export const updateStockForQuantity = async (
-  trx: Trx,
-  { item_id, reserved }: Omit<OrderStock, 'awaits'>,
-  quantity: number,
-): Promise<number> => {
-  if (reserved === 0) return 0;
+const release = async (trx: Trx, order: OrderStock): Promise<Reserved> => {
+  if (reservesStock(order.status) && order.item_id !== null) await returnStock(trx, order.item_id, order.reserved);
+  // An order that was never confirmed by its code stays so when it ends.
+  return { reserved: 0, awaits: order.awaits === 'code' ? 'code' : null };
+};
+
+/** Adjusts what an order reserves to its new quantity. Throws `conflict`. */
+const adjust = async (trx: Trx, { item_id, reserved }: OrderStock, quantity: number): Promise<Reserved> => {
+  if (reserved === 0) return {};
   // A smaller quantity gives a negative difference, which is released.
   if (item_id !== null) await takeOrThrow(trx, item_id, quantity - reserved);
-  return quantity;
+  return { reserved: quantity };
+};
+
+/**
+ * Updates the stock of a locked order, and returns what the order then has reserved and awaits. Throws `conflict` when
+ * too little is left.
+ * @param quantity of the order after the change
+ */
+export const updateStock = async (
+  trx: Trx,
+  order: OrderStock,
+  effect: Effects['stock'],
+  quantity: number,
+): Promise<Reserved> => {
+  if (effect === 'reserve') return reserve(trx, order);
+  if (effect === 'release') return release(trx, order);
+  return effect === 'adjust' ? adjust(trx, order, quantity) : {};
 };
 
 /**

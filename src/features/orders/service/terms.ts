@@ -40,7 +40,7 @@ export const findTermProblems = (
   return problems;
 };
 
-/** What the delivery of an item to a city costs. Throws `not_found` when the viewer may not see the item. */
+/** Returns the fee of the delivery of an item to a city. Throws `not_found` when the viewer may not see the item. */
 export const getDeliveryFee = async (
   ctx: Ctx,
   { item_id, city_id }: { readonly item_id: number; readonly city_id: number },

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
-import { conflict, notFound, throwFieldErrors } from '#lib/errors.ts';
+import type { Kysely } from 'kysely';
+import { conflict, notFound, throwFieldErrors, type Reason } from '#lib/errors.ts';
+import { findNameProblem } from '#lib/person-name.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { findUsers } from '#features/accounts/service.ts';
@@ -7,35 +8,21 @@ import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import type { OrderFull } from '../contract.ts';
 import type { OrderEdit } from '../contract/form.ts';
 import * as queries from '../queries.ts';
-import type { OrderFields } from '../rules/fields.ts';
-import { parseOrderForm } from '../rules/form.ts';
+import { completeFields, findMissing, ORDER_FIELDS, type OrderFields } from '../rules/fields.ts';
 import { NO_TERMS } from '#features/items/rules/delivery.ts';
 import { calculateDeliveryFee, type DeliveryFee } from '../rules/delivery-fee.ts';
 import { calculateTotals } from '../rules/money.ts';
 import { isSoldWhole } from '../rules/orderable.ts';
 import { reservesStock } from '../rules/statuses.ts';
-import { setStatus } from './change-status.ts';
 import { recordOrderChange } from './record.ts';
 import { showAfterChange } from './show.ts';
-import { lockOrderWithItem, updateStockForQuantity } from './stock.ts';
+import { lockOrderWithItem } from './stock.ts';
 import { getKmBetween } from './terms.ts';
-import { notifyUnassigned, notifySides } from './notify.ts';
+import { changeOrder } from './transition.ts';
 
-type Trx = Transaction<DB>;
 type Stored = queries.StoredOrder;
 
-const FIELDS = [
-  'quantity',
-  'name',
-  'phone',
-  'email',
-  'city_id',
-  'address',
-  'current_location',
-  'latitude',
-  'longitude',
-  'pickup',
-] as const satisfies readonly (keyof OrderFields & keyof Stored)[];
+const FIELDS = Object.keys(ORDER_FIELDS) as (keyof OrderFields & keyof Stored)[];
 
 /** The driver after the edit: null for pickup or none; `undefined` when the given user is not a driver. */
 const resolveDriver = async (
@@ -67,11 +54,16 @@ const checkEdit = async (
   form: OrderEdit,
   cities: Gazetteer['cities'],
 ): Promise<ValidEdit> => {
-  const { fields, problems } = parseOrderForm(form, {
-    before: order,
-    draft: false,
-    piece: isSoldWhole(order.item_type),
-  });
+  const fields = completeFields(form, order);
+  // The resulting fields, not the sent ones: an order switched from pickup to delivery may have no address yet.
+  const missing = findMissing(fields).map((name): [string, Reason[]] => [name, [{ key: 'required' }]]);
+  const problems = Object.fromEntries(missing);
+  const { name, quantity } = fields;
+  // An administrator may send a name back that was accepted earlier.
+  const nameProblem = name === null || name === order.name ? undefined : findNameProblem(name);
+  if (nameProblem) problems.name = [{ key: nameProblem }];
+  if (isSoldWhole(order.item_type) && quantity !== 1 && quantity !== order.quantity)
+    problems.quantity = [{ key: 'one_piece' }];
   const isKnownCity = fields.city_id === order.city_id || cities.some(({ id }) => id === fields.city_id);
   if (fields.city_id !== null && !isKnownCity) problems.city_id = [{ key: 'not_a_choice' }];
   const driver = await resolveDriver(db, order, form.delivery_id, fields.pickup);
@@ -103,70 +95,20 @@ const getFee = (order: Stored, fields: OrderFields, places: Gazetteer): Delivery
   return calculateDeliveryFee(order.delivery_terms ?? NO_TERMS, fields.pickup, km);
 };
 
-interface FieldsUpdate {
-  readonly fields: OrderFields;
-  readonly places: Gazetteer;
-  readonly now: Date;
-}
-
-/** Writes the changed customer fields, quantity and delivery fee. */
-const updateFields = async (
-  ctx: UserCtx,
-  trx: Trx,
-  order: Stored,
-  { fields, places, now }: FieldsUpdate,
-): Promise<Stored> => {
-  const changes = getFieldChanges(order, fields);
-  if (Object.keys(changes).length === 0) return order;
+/** The columns of the customer fields, quantity and delivery fee. */
+const toColumns = (order: Stored, fields: OrderFields, places: Gazetteer) => {
   const { delivery_fee_centimes, delivery_km } = getFee(order, fields, places);
   const totals = calculateTotals(order.price_centimes, fields.quantity, delivery_fee_centimes);
-  const columns = {
+  return {
     ...fields,
     name: fields.name ?? '',
     phone: fields.phone ?? '',
     address: fields.address ?? '',
-    reserved: await updateStockForQuantity(trx, order, fields.quantity),
     delivery_fee_centimes,
     delivery_km,
     tax_centimes: totals?.tax_centimes ?? 0,
     total_centimes: totals?.total_centimes ?? null,
   };
-  await queries.updateOrder(trx, order.id, columns, now);
-  const event = {
-    order_id: order.id,
-    actor: 'admin',
-    actor_id: ctx.viewer.id,
-    kind: 'edited',
-    status: order.status,
-    created_at: now,
-  } as const;
-  await queries.addEvent(trx, event, changes);
-  await notifySides(trx, order, ctx.viewer.id, 'order_edited', {}, now);
-  return { ...order, ...columns };
-};
-
-/** Assigns the order to another driver or to none, and notifies everyone involved, including the previous driver. */
-const assignDriver = async (
-  ctx: UserCtx,
-  trx: Trx,
-  order: Stored,
-  driver: number | null,
-  now: Date,
-): Promise<Stored> => {
-  if (driver === order.delivery_id) return order;
-  await queries.updateOrder(trx, order.id, { delivery_id: driver }, now);
-  await queries.addEvent(trx, {
-    order_id: order.id,
-    actor: 'admin',
-    actor_id: ctx.viewer.id,
-    kind: 'assigned',
-    status: order.status,
-    created_at: now,
-  });
-  const after = { ...order, delivery_id: driver };
-  if (order.delivery_id !== null) await notifyUnassigned(trx, order, order.delivery_id, now);
-  await notifySides(trx, after, ctx.viewer.id, driver === null ? 'order_unassigned' : 'order_assigned', {}, now);
-  return after;
 };
 
 /**
@@ -186,18 +128,23 @@ export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Pr
     if (outdated && !Number.isNaN(seen))
       throw conflict('order_edited_meanwhile', undefined, { updated_at: before.updated_at.toISOString() });
     const { fields, driver } = await checkEdit(trx, before, form, places.cities);
-    const update = { fields, places, now };
+    const change = { by: { actor: 'admin', id: ctx.viewer.id }, now } as const;
     const to = form.status ?? before.status;
-    const changeStatus = async (order: Stored): Promise<Stored> => {
-      if (to === order.status) return order;
-      await setStatus(trx, order, to, { actor: 'admin', id: ctx.viewer.id }, now);
-      return { ...order, status: to, reserved: reservesStock(to) ? order.reserved : 0 };
+    const changeStatus = (order: Stored) => (to === order.status ? order : changeOrder(trx, order, to, change));
+    const changeFields = (order: Stored) => {
+      const changes = getFieldChanges(order, fields);
+      if (Object.keys(changes).length === 0) return order;
+      return changeOrder(trx, order, 'edited', { ...change, changes, columns: toColumns(order, fields, places) });
     };
-    const assigned = await assignDriver(ctx, trx, before, driver, now);
+    const driverChange = { ...change, columns: { delivery_id: driver } };
+    const assigned =
+      driver === before.delivery_id
+        ? before
+        : await changeOrder(trx, before, driver === null ? 'unassigned' : 'assigned', driverChange);
     // Stock is released before the quantity grows, and a reopened order reserves its new quantity.
     const after = reservesStock(to)
-      ? await changeStatus(await updateFields(ctx, trx, assigned, update))
-      : await updateFields(ctx, trx, await changeStatus(assigned), update);
+      ? await changeStatus(await changeFields(assigned))
+      : await changeFields(await changeStatus(assigned));
     if (after !== before) await recordOrderChange(ctx, trx, 'edited', before, after);
   });
   return { order: await showAfterChange(ctx, id, 'admin') };

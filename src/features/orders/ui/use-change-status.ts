@@ -75,7 +75,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_b
   return {
     /** The current status as far as known. */
     current,
-    /** Who canceled it; null unless it is canceled. */
+    /** The side that canceled it; null unless it is canceled. */
     canceledBy: current === read.current ? read.canceledBy : null,
     form,
     /** Why the last change failed. */

@@ -10,7 +10,7 @@ import type { DB } from '#platform/data/db/tables.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import type { CityForm, CityWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
-import { toSlug } from '#lib/slug.ts';
+import { toSlug } from '#lib/normalize-text.ts';
 import type { Visibility } from '#lib/ordered-rows.ts';
 import { recordEdit } from '#features/audit/service.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { toSquareMetres } from '#features/items/rules/area.ts';
+import { toSquareMetres } from '#features/items/rules/choices.ts';
 import { toDirhams } from '#features/items/rules/price.ts';
 import { getAudiences, type Side } from '#features/items/rules/visibility.ts';
 import { getGazetteer } from '#features/places/service.ts';

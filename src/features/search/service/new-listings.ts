@@ -1,7 +1,7 @@
 import type { Ctx, Deps } from '#platform/context.ts';
-import { NO_REQUEST } from '#platform/transport/http/request-info.ts';
+import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { findUsers } from '#features/accounts/service.ts';
-import { getDueTime } from '#features/notifications/rules.ts';
+import { getDueTime } from '#features/notifications/rules/delivery.ts';
 import { notify } from '#features/notifications/service.ts';
 import { SearchFilters } from '../contract.ts';
 import * as queries from '../queries/saved.ts';

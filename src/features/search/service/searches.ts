@@ -3,7 +3,8 @@ import { addDays, toDay } from '#lib/days.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { isCrawler } from '#features/items/rules/views.ts';
 import type { SearchFilters } from '../contract.ts';
@@ -111,4 +112,4 @@ export const findOpened = async (ctx: Ctx, q: string): Promise<queries.OpenedSha
 
 /** Daily job: deletes old counts of searches. Returns the number of deleted rows. */
 export const purgeSearches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  queries.deleteSearches(db, addDays(toDay(endOfRetention('searches', clock.now())), 1));
+  queries.deleteSearches(db, addDays(toDay(endOf(TABLES.searches, clock.now())), 1));

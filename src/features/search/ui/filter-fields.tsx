@@ -3,8 +3,7 @@ import { fieldClass } from '#ui/field-class.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '#features/items/rules/choices.ts';
-import { SPACE_UNITS } from '#features/items/rules/area.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
 import { FILTER_NAMES } from '../rules/filters.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 

@@ -9,8 +9,7 @@ import { useSite } from '#client/site.ts';
 import { Browse } from '#features/search/ui/browse.tsx';
 import { getFullName } from '../ui/load.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
-import { ApiError } from '#client/api.ts';
-import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { loadSearch, showsSearch, type SearchData } from '#features/search/ui/load-search.ts';
 import { getSearchUrl } from '#features/search/ui/scope.ts';
@@ -29,10 +28,9 @@ export interface SellerData {
 
 export const loader = defineLoader<SellerData>(async (args) => {
   const { api, params, url, lang, origin } = args;
-  const id = Number(params['id']);
-  if (!Number.isSafeInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
+  const id = getIdOf(params);
   const path = pathTo('seller', { id: String(id) });
-  if (params['id'] !== String(id)) throw redirect(path + url.search, 301);
+  if (params.id !== String(id)) throw redirect(path + url.search, 301);
   const [{ seller }, found] = await Promise.all([
     api('GET /api/sellers/{farmer_id}', { params: { farmer_id: id } }),
     loadSearch({ of: 'seller', id }, args),

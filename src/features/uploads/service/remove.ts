@@ -1,7 +1,8 @@
 import { conflict, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { allKeys, removeFile } from '../files.ts';
 import * as queries from '../queries.ts';
 import { purgePartialUploads } from '../queries/partial.ts';
@@ -56,8 +57,8 @@ export const purgeUnused = async (ctx: RemoveDeps): Promise<number> => {
   const now = ctx.clock.now();
   // Leaves deletions alone that are still in progress.
   await deleteBytes(ctx, await queries.findRemovedBefore(ctx.db, new Date(now.getTime() - 10 * MINUTE), BATCH_SIZE));
-  const before = endOfRetention('uploads', now);
-  let removed = await purgePartialUploads(ctx.db, endOfRetention('partial_uploads', now));
+  const before = endOf(TABLES.uploads, now);
+  let removed = await purgePartialUploads(ctx.db, endOf(TABLES.partial_uploads, now));
   for (;;) {
     const removedPaths = await ctx.db.transaction().execute(async (trx) => {
       const paths = await queries.lockUnused(trx, before, BATCH_SIZE);

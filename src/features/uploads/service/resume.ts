@@ -3,7 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { ByteStream } from '#lib/call.ts';
 import { AppError, conflict, notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { endOfRetention, RETENTION } from '#platform/data/db/retention.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 import { openIncoming } from '#platform/transport/storage/incoming.ts';
 import * as queries from '../queries/partial.ts';
 import { UNFINISHED_LIMIT, type UploadKind } from '../rules.ts';
@@ -27,7 +28,7 @@ export interface UploadProgress {
   readonly offset: number;
   readonly length: number;
   readonly expiresAt: Date;
-  /** As the client gave it. */
+  /** The header of the metadata, unchanged. */
   readonly metadata: string;
   /** Path of the stored file, null until it is complete. */
   readonly path: string | null;
@@ -37,13 +38,13 @@ const toProgress = (row: queries.PartialUpload): UploadProgress => ({
   id: row.id,
   offset: row.received,
   length: row.length,
-  expiresAt: new Date(row.created_at.getTime() + RETENTION.partial_uploads.days * DAY),
+  expiresAt: new Date(row.created_at.getTime() + TABLES.partial_uploads.days * DAY),
   metadata: row.metadata,
   path: row.image_path,
 });
 
 const getRow = async (ctx: UserCtx, id: string): Promise<queries.PartialUpload> => {
-  const since = endOfRetention('partial_uploads', ctx.clock.now());
+  const since = endOf(TABLES.partial_uploads, ctx.clock.now());
   const row = await queries.findPartialUpload(ctx.db, { id, ownerId: ctx.viewer.id, since });
   if (!row) throw notFound();
   return row;
@@ -153,7 +154,7 @@ export const beginUpload = async (
   const { length, kind, metadata, key = id } = file;
   const row = await ctx.db.transaction().execute(async (trx) => {
     await queries.lockCreation(trx, ownerId);
-    const since = endOfRetention('partial_uploads', now);
+    const since = endOf(TABLES.partial_uploads, now);
     const earlier = await queries.findPartialUpload(trx, { key, ownerId, since });
     if (earlier) return earlier;
     await queries.deletePartialUploads(trx, ownerId, { before: since });

@@ -1,35 +1,18 @@
 import { serverT } from '#i18n/server.ts';
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { eraseKeys } from '#platform/transport/idempotency.ts';
+import type { AfterErasure, EraseUser } from '#platform/feature.ts';
 import { removeMessagesTo } from '#platform/delivery/outbox/outbox.ts';
 import { isCloseWord } from '#features/accounts/rules.ts';
 import * as accounts from '#features/accounts/service.ts';
-import { redactAudit } from '#features/audit/service.ts';
-import * as chat from '#features/chat/service.ts';
-import * as delivery from '#features/delivery/service.ts';
-import { publishItemChanged } from '#features/items/events.ts';
 import * as items from '#features/items/service.ts';
-import * as likes from '#features/likes/service.ts';
-import * as notifications from '#features/notifications/service.ts';
 import * as orders from '#features/orders/service.ts';
-import * as reports from '#features/reports/service.ts';
-import * as reviews from '#features/reviews/service.ts';
-import * as search from '#features/search/service.ts';
-import * as sellers from '#features/sellers/service.ts';
-import * as uploads from '#features/uploads/service.ts';
 import type { ClosingInput } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { exportUserData } from '../queries.ts';
 
-/** What closing an account deleted. */
-interface Erased {
-  readonly items: readonly items.MovedItem[];
-  readonly files: readonly string[];
-}
-
-/** Erases a user from every feature, in one transaction. */
-const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
+/** Erases a user from every feature, in one transaction. Returns what is left to do after the commit. */
+const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]): Promise<AfterErasure[]> =>
   ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
     const admins = ctx.viewer.role === 'admin' ? await queries.lockAdmins(trx, now) : [];
@@ -41,18 +24,8 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     const { sold, brought } = await orders.openOrdersOf(trx, id);
     if (sold > 0) throw conflict('sells_open_orders', { count: sold });
     if (brought > 0) throw conflict('brings_open_orders', { count: brought });
-    const erased = { items: await items.eraseUser(trx, id), files: await uploads.eraseUser(trx, id) };
-    await orders.eraseUser(trx, id, now);
-    await likes.eraseUser(trx, id);
-    await search.eraseUser(trx, id);
-    await notifications.eraseUser(trx, id);
-    await chat.eraseUser(trx, id);
-    await reports.eraseUser(trx, id);
-    await reviews.eraseUser(trx, id);
-    await sellers.eraseUser(trx, id);
-    await delivery.eraseUser(trx, id);
-    await redactAudit(trx, id);
-    await eraseKeys(trx, id);
+    const rest = [];
+    for (const erase of erasers) rest.push(await erase(trx, id, now));
     // Messages and codes at an address or number that the account claims may be those of an account that has proven it.
     const claimed = await accounts.findTaken(trx, user.pending_email, user.phone_number);
     const phone = user.phone_number_verified || !claimed.phone ? user.phone_number : null;
@@ -69,24 +42,28 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
       text: t('emails.closed_text'),
       lang: ctx.viewer.lang,
     });
-    return erased;
+    return rest.flatMap((work) => work ?? []);
   });
 
 /**
  * Closes the viewer's account permanently (law 09-08, right to erasure): personal data, items and files are deleted;
  * orders keep what their other side needs, reviews stay without an author. The e-mail address and number become
  * available again.
+ * @param erasers erase the user from the features, in this order
  * Throws `invalid` on `confirm`, `password` or `code`, `conflict` for the last administrator and while orders that the
  * user sells or delivers are open, `too_many`.
  */
-export const closeAccount = async (ctx: UserCtx, body: ClosingInput): Promise<{ closed: true }> => {
+export const closeAccount = async (
+  ctx: UserCtx,
+  body: ClosingInput,
+  erasers: readonly EraseUser[],
+): Promise<{ closed: true }> => {
   if (!isCloseWord(body.confirm)) throw invalidField('confirm', 'not_the_word');
   await accounts.verifyOwner(ctx, body);
   const { id } = ctx.viewer;
-  const erased = await eraseEverywhere(ctx, id);
+  const rest = await eraseEverywhere(ctx, id, erasers);
   ctx.events.publish({ name: 'account.sessions_ended', id });
-  for (const item of erased.items) publishItemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
-  await uploads.removeUnused(ctx, erased.files);
+  for (const work of rest) await work(ctx);
   return { closed: true };
 };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
@@ -6,7 +6,10 @@ import { Credit } from './credit.tsx';
 import { WeatherFailed } from './failed.tsx';
 import { WeatherValue, Measure } from './measures.tsx';
 import { Hours } from './hours.tsx';
-import { useLocalWeather } from './use-local-weather.ts';
+import type { ResponseOf } from '#client/api.ts';
+import { locate, type LocationError } from '#ui/locate.ts';
+import { useApi } from '#client/use-api.ts';
+import type { PointWeather } from '../contract.ts';
 
 /** Explains why the location is needed, before the first click and when it is unavailable. */
 const LocationPrompt = ({ here: { busy, trouble, load } }: { here: ReturnType<typeof useLocalWeather> }): ReactNode => {
@@ -95,4 +98,42 @@ export const LocalWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' })
       )}
     </section>
   );
+};
+
+type Place = ResponseOf<'GET /api/location/{longitude}/{latitude}'>;
+
+interface LocalData {
+  readonly weather: PointWeather;
+  /** The address; null if unknown. */
+  readonly place: Place | null;
+}
+
+type LocalError = LocationError | 'failed';
+
+/** Locates the device on demand, then fetches its address and weather. */
+const useLocalWeather = () => {
+  const api = useApi();
+  const [data, setData] = useState<LocalData | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<LocalError | null>(null);
+
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const coords = await locate();
+      // Rounded to about a hundred metres for privacy; the weather does not differ.
+      const params = { longitude: coords.longitude.toFixed(3), latitude: coords.latitude.toFixed(3) };
+      const [{ weatherData }, place] = await Promise.all([
+        api('GET /api/weather/{longitude}/{latitude}', { params }),
+        api('GET /api/location/{longitude}/{latitude}', { params }).catch(() => null),
+      ]);
+      setData({ weather: weatherData, place });
+    } catch (why) {
+      setError(typeof why === 'string' ? (why as LocationError) : 'failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { here: data, busy, trouble: error, load };
 };

@@ -4,7 +4,7 @@ import { useSite } from '#client/site.ts';
 import { lazyPart } from '#client/texts.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
+import { CurrentWeatherSkeleton } from './current-weather.tsx';
 import { WeatherFailed } from './failed.tsx';
 import { Link } from '#ui/link.tsx';
 

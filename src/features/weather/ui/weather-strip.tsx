@@ -4,9 +4,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
-import { fetchCurrent, readStoredCity } from './fetch-current.ts';
+import { fetchCurrent, readStoredCity, useRequest } from './fetch-current.ts';
 import { formatDayName, Measure, SkyPicture } from './measures.tsx';
-import { useRequest } from './use-request.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import { Link } from '#ui/link.tsx';
 

@@ -5,7 +5,9 @@ import pg from 'pg';
 import type { PrimaryDb } from '../db/db.ts';
 import type { DB } from '../db/tables.ts';
 import type { Log } from '#platform/core/log.ts';
-import { createFrameAssembler, type Frame } from './frames.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { endOf, PLATFORM_TABLES } from '../db/retention.ts';
+import { ORIGIN, toFrame, toPayload, type Frame } from './frames.ts';
 
 /** The PostgreSQL channel that connects the processes. */
 export const BUS_CHANNEL = 'ghalla_realtime';
@@ -14,12 +16,27 @@ export const BUS_CHANNEL = 'ghalla_realtime';
 export const LISTENER_NAME = 'ghalla listener';
 
 /**
- * Sends NOTIFY payloads to all processes, this one included. Within a transaction they are sent with the commit, in
- * commit order, and not at all on rollback.
+ * Sends frames to all processes, this one included. Within a transaction they are sent with the commit, in commit order,
+ * and not at all on rollback. Throws `RangeError` for a frame above 250 000 bytes.
  */
-export const notify = async (db: Kysely<DB>, payloads: readonly string[]): Promise<void> => {
+export const notify = async (db: Kysely<DB>, frames: readonly Frame[]): Promise<void> => {
+  const sent = frames.map(toPayload);
+  const rows = sent.flatMap(({ row }) => (row ? [row] : []));
+  if (rows.length > 0) await db.insertInto('long_frames').values(rows).execute();
+  const payloads = sent.map(({ payload }) => payload);
   await sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 };
+
+/** Reads the frame of a notification; null if it is none. */
+export const readFrame = (client: Pick<pg.Client, 'query'>, payload: string): Promise<Frame | null> =>
+  toFrame(payload, async (id) => {
+    const { rows } = await client.query<{ content: string }>('select content from long_frames where id = $1', [id]);
+    return rows[0]?.content;
+  });
+
+/** Hourly job: deletes the rows of long frames, which their receivers have read within seconds. */
+export const purgeLongFrames = ({ db, clock }: { db: Kysely<DB>; clock: { now(): Date } }): Promise<number> =>
+  deleteInBatches(db, 'long_frames', sql`sent_at < ${endOf(PLATFORM_TABLES.long_frames, clock.now())}`);
 
 export interface BusSubscriber {
   /** A frame arrived, from any process. */
@@ -39,8 +56,8 @@ export interface Bus {
   check(timeout?: number): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(subscriber: BusSubscriber): () => void;
-  /** Sends NOTIFY payloads through the pool; nothing after `close`. */
-  send(payloads: readonly string[]): Promise<void>;
+  /** Sends frames through the pool; nothing after `close`. */
+  send(frames: readonly Frame[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +92,12 @@ export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectio
     pause = Math.min(pause * 2, MAX_PAUSE);
   };
 
+  const deliver = (frame: Frame | null): void => {
+    if (frame === null) return;
+    if ('probe' in frame) probes.get(frame.probe)?.();
+    else for (const { onFrame } of subscribers) onFrame(frame);
+  };
+
   const open = async (): Promise<void> => {
     const opened = new pg.Client({
       connectionString: url,
@@ -84,13 +107,14 @@ export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectio
       query_timeout: TIMEOUT,
     });
     client = opened;
-    const assemble = createFrameAssembler();
     opened.on('error', (error) => reconnect(opened, error));
     opened.on('end', () => reconnect(opened));
+    // One after the other, so that a frame does not overtake a long one, which is read first.
+    let received = Promise.resolve();
     opened.on('notification', ({ payload = '' }) => {
-      probes.get(payload)?.();
-      const frame = assemble(payload);
-      if (frame) for (const { onFrame } of subscribers) onFrame(frame);
+      received = received
+        .then(() => readFrame(opened, payload))
+        .then(deliver, (error: unknown) => reconnect(opened, error));
     });
     try {
       await opened.connect();
@@ -114,9 +138,9 @@ export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectio
   return {
     ready,
     check: async (timeout = TIMEOUT) => {
-      const probe = `probe ${randomUUID()}`;
+      const probe = randomUUID();
       const arrived = new Promise<boolean>((resolve) => probes.set(probe, () => resolve(true)));
-      await notify(db, [probe]);
+      await notify(db, [{ origin: ORIGIN, probe }]);
       const missing = sleep(timeout, false, { ref: false });
       if (!(await Promise.race([arrived, missing])))
         throw new Error(
@@ -128,7 +152,7 @@ export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectio
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    send: (payloads) => (closed ? Promise.resolve() : notify(db, payloads)),
+    send: (frames) => (closed ? Promise.resolve() : notify(db, frames)),
     close: async () => {
       closed = true;
       clearInterval(heartbeat);

@@ -1,86 +1,73 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CASES } from '#tests/support/random.ts';
-import { createFrameAssembler, toEventFrames, toFrames, ORIGIN } from './frames.ts';
+import { ORIGIN, toFrame, toPayload, type Frame } from './frames.ts';
 
-const sendAll = (payloads: readonly string[]) => {
-  const assemble = createFrameAssembler();
-  return payloads.map((payload) => assemble(payload)).filter((frame) => frame !== null);
+/** Sends frames over what stands for the database. */
+const sendAll = async (frames: readonly Frame[]) => {
+  const rows = new Map<string, string>();
+  const payloads = frames.map((frame) => {
+    const { payload, row } = toPayload(frame);
+    if (row) rows.set(row.id, row.content);
+    return payload;
+  });
+  const received = await Promise.all(payloads.map((payload) => toFrame(payload, async (id) => rows.get(id))));
+  return { payloads, rows, received };
 };
-const long = (character: string, count: number) => ({
-  to: 7,
-  event: 'chat',
-  data: { content: character.repeat(count) },
+const toContent = (text: string, except?: string): Frame => ({
+  origin: ORIGIN,
+  publication: { to: 7, event: 'chat', data: { content: text }, ...(except && { except }) },
 });
 
-test('toFrames › round-trips any publication in payloads that NOTIFY accepts', () => {
+test('toPayload › round-trips any publication in a payload that NOTIFY accepts, or a row', async () => {
   // Characters of one to four bytes, characters that JSON escapes, and a lone surrogate.
   const unit = fc.constantFrom('a', 'é', 'ط', '🍅', '"', '\\', '\u0000', '\ud83c');
   const text = fc.string({ unit, minLength: 1, maxLength: 30 });
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       text,
       fc.integer({ min: 1, max: 400 }),
       fc.option(text, { nil: undefined }),
-      (content, times, except) => {
-        const publication = {
-          to: 7,
-          event: 'chat',
-          data: { content: content.repeat(times) },
-          ...(except && { except }),
-        };
-        const payloads = toFrames(publication);
-        expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
-        const [{ origin, ...frame } = { origin: '' }, ...more] = sendAll(payloads);
-        expect([origin, more.length]).toEqual([ORIGIN, 0]);
-        expect(JSON.stringify(frame)).toContain(JSON.stringify({ publication }).slice(1));
+      async (content, times, except) => {
+        const frame = toContent(content.repeat(times), except);
+        const { payloads, received } = await sendAll([frame]);
+        expect(Buffer.byteLength(payloads[0] ?? '')).toBeLessThan(8000);
+        expect(received).toEqual([{ ...frame, n: expect.any(Number) as number }]);
       },
     ),
     { numRuns: CASES / 2 },
   );
 });
 
-test('toFrames › splits long texts between characters', () => {
-  for (const [character, count] of [
-    ['ط', 30_001],
-    ['🍅', 15_001],
-    ['a', 60_001],
-  ] as const) {
-    const payloads = toFrames(long(character, count));
-    expect(payloads.length).toBeGreaterThan(7);
-    expect(payloads.every((payload) => Buffer.byteLength(payload) < 8000)).toBe(true);
-    expect(sendAll(payloads)).toMatchObject([{ publication: long(character, count) }]);
-  }
+test('toPayload › only what is too long for NOTIFY is a row', async () => {
+  for (const [character, count, rows] of [
+    ['a', 7_000, 0],
+    ['a', 8_000, 1],
+    ['ط', 3_500, 0],
+    ['ط', 4_000, 1],
+    ['🍅', 60_000, 1],
+  ] as const)
+    expect((await sendAll([toContent(character.repeat(count))])).rows.size).toBe(rows);
 });
 
-test('toFrames › makes equal publications distinct, because PostgreSQL drops duplicates', () => {
-  const same = long('a', 3);
-  expect(new Set([...toFrames(same), ...toFrames(same)]).size).toBe(2);
+test('toPayload › makes equal publications distinct, because PostgreSQL drops duplicates', async () => {
+  const { payloads } = await sendAll([toContent('aaa'), toContent('aaa')]);
+  expect(new Set(payloads).size).toBe(2);
 });
 
-test('createFrameAssembler › discards an incomplete frame and goes on', () => {
-  const first = toFrames(long('a', 20_000));
-  const second = toFrames(long('b', 20_000));
-  const expected = [expect.objectContaining({ publication: long('b', 20_000) })];
-  expect(sendAll([...first.slice(0, 2), ...second])).toEqual(expected);
-  expect(sendAll([...first.slice(1), ...second])).toEqual(expected);
-  expect(sendAll([...first.toSpliced(1, 1), ...second])).toEqual(expected);
-  expect(sendAll([...first.slice(0, 2), ...toFrames(long('c', 1)), ...first.slice(2)])).toMatchObject([
-    { publication: long('c', 1) },
-  ]);
-});
-
-test('createFrameAssembler › ignores foreign payloads', () => {
-  expect(sendAll(['', 'hello', '{"open', '#x 1/9999 {', '#x 2/2 }'])).toEqual([]);
-});
-
-test('toEventFrames › round-trips, in pieces if it is long', () => {
+test('toPayload › round-trips an event with a long list', async () => {
   for (const paths of [['a'], Array.from({ length: 1000 }, (_, n) => `uploads/${n}.webp`)]) {
     const event = { name: 'uploads.removed', paths } as const;
-    expect(sendAll(toEventFrames(event, 'here'))).toEqual([expect.objectContaining({ origin: 'here', event })]);
+    expect((await sendAll([{ origin: 'here', event }])).received).toMatchObject([{ origin: 'here', event }]);
   }
 });
 
-test('toFrames › throws above the max size', () => {
-  expect(() => toFrames(long('a', 300_000))).toThrow(RangeError);
+test('toPayload › throws above the max size', () => {
+  expect(() => toPayload(toContent('a'.repeat(300_000)))).toThrow(RangeError);
+});
+
+test('toFrame › ignores foreign payloads, and rows that are gone', async () => {
+  const gone = 'row 01234567-89ab-cdef-0123-456789abcdef';
+  for (const payload of ['', 'hello', '{"open', '#x 1/9999 {', 'row 1', gone])
+    expect(await toFrame(payload, async () => undefined)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { getOutboxFolder } from '#platform/core/config.ts';
-import { endOfRetention } from '#platform/data/db/retention.ts';
+import { endOf, PLATFORM_TABLES } from '#platform/data/db/retention.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import type { TextChannel } from '../sms.ts';
@@ -182,6 +182,6 @@ export const purgeOutbox = async ({
   clock,
   config,
 }: Pick<SendDeps, 'db' | 'clock' | 'config'>): Promise<number> => {
-  const before = endOfRetention('outbox', clock.now());
+  const before = endOf(PLATFORM_TABLES.outbox, clock.now());
   return (await removeSettled(db, before)) + (await removeFiles(getOutboxFolder(config), before));
 };

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
-import { isLocalDemo, isLoopback, type Config } from '#platform/core/config.ts';
+import { isLocalDemo, type Config } from '#platform/core/config.ts';
+import { isLoopback } from '#platform/core/setting-types.ts';
 import { isPrivateHost } from '#platform/transport/external/address.ts';
 
 /** Longer than the endpoints of all known push services. */

@@ -96,9 +96,18 @@ export const renewClaim = async (db: Kysely<DB>, name: string, { by, until }: Om
 
 const FREE = { claimed_by: null, claimed_until: null } as const;
 
-/** Records a success: the next run is one period after this one began. */
-export const jobSucceeded = async (db: Kysely<DB>, name: string, by: string, now: Date): Promise<void> => {
-  const next = sql<Date>`greatest(started_at + make_interval(secs => every_seconds), ${now}::timestamptz)`;
+/**
+ * Records a success: the next run is one period after this one began, or at `nextAt`. A day that has more than 24 hours does not
+ * count: what is further away than a period is due at once.
+ */
+export const jobSucceeded = async (
+  db: Kysely<DB>,
+  name: string,
+  { by, now, nextAt }: Omit<Claim, 'until'> & { readonly nextAt?: Date | undefined },
+): Promise<void> => {
+  const next = nextAt
+    ? sql<Date>`least(${nextAt}::timestamptz, ${now}::timestamptz + make_interval(secs => every_seconds))`
+    : sql<Date>`greatest(started_at + make_interval(secs => every_seconds), ${now}::timestamptz)`;
   await updateClaimed(db, name, by)
     .set({ ...FREE, last_success_at: now, failures: 0, next_at: next })
     .execute();

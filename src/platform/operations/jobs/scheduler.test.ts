@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { toLocalTime } from '#lib/days.ts';
 import { advanceClock } from '#tests/support/notifications.ts';
 import { findJobRuns } from './queries.ts';
 import type { Deps } from '#platform/context.ts';
@@ -72,6 +73,20 @@ test('startScheduler › runs a daily job although the process restarts every ni
     runs.push(seen.runs);
   }
   expect(runs).toEqual([1, 1, 2, 2]);
+});
+
+test('startScheduler › runs a nightly job at its hour in Morocco', async () => {
+  const { seen, job } = counting('nightly', DAY);
+  const night = { ...job, atHour: 3 };
+  await startProcess([night]).hasRun;
+  await succeeded('nightly').not.toBeNull();
+  const { next_at: next } = (await findRun('nightly')) ?? {};
+  expect(toLocalTime(next ?? new Date(0)).slice(11)).toBe('03:00:00');
+  const minutes = Math.ceil(((next?.getTime() ?? 0) - Date.now()) / MINUTE);
+  await startProcess([night], minutes - 5).hasRun;
+  expect(seen.runs).toBe(1);
+  await startProcess([night], minutes + 1).hasRun;
+  await expect.poll(() => seen.runs).toBe(2);
 });
 
 const overdue = (names: readonly string[]): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nextAtHour } from '#lib/days.ts';
 import type { Clock } from '#platform/core/clock.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
@@ -20,6 +21,8 @@ export interface Job<D> {
   readonly name: string;
   /** Milliseconds between the starts of two runs; with `everyProcess`, between the end of a run and the next start. */
   readonly every: number;
+  /** A daily job starts when the clocks of Morocco show this hour. */
+  readonly atHour?: number;
   /** Runs in every process, at once after the start. For work whose rows are claimed one by one. */
   readonly everyProcess?: boolean;
   /** Returns the number of affected rows. */
@@ -78,10 +81,13 @@ export const startScheduler = <D extends SchedulerDeps>(
     const stopRenewing = repeat(RENEW_MS, renew, (error) =>
       deps.log.warn({ err: error, job: name }, 'job claim could not be renewed'),
     );
-    const record = (await runRecorded(deps, job)) ? jobSucceeded : jobFailed;
+    const succeeded = await runRecorded(deps, job);
     await stopRenewing();
+    const now = deps.clock.now();
+    const nextAt = job.atHour === undefined ? undefined : nextAtHour(job.atHour, now);
+    const recorded = succeeded ? jobSucceeded(deps.db, name, { by, now, nextAt }) : jobFailed(deps.db, name, by, now);
     // While the database is away, the claim expires by itself.
-    await record(deps.db, name, by, deps.clock.now()).catch((error: unknown) =>
+    await recorded.catch((error: unknown) =>
       deps.log.error({ err: error, job: name }, 'job result could not be recorded'),
     );
   };

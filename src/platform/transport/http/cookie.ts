@@ -1,4 +1,4 @@
-import type { RequestInfo } from './request-info.ts';
+import type { RequestInfo } from '../request-info.ts';
 
 /**
  * The name of a cookie in the browser. Over https it has the prefix with which browsers accept it from this host alone, for all

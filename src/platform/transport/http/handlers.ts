@@ -12,7 +12,7 @@ import type { Events } from '#platform/data/events.ts';
 import type { Budgets } from '../budgets.ts';
 import type { Limits } from '../limits.ts';
 import type { ErrorKind } from './error-response.ts';
-import type { RequestInfo } from './request-info.ts';
+import type { RequestInfo } from '../request-info.ts';
 
 /** What serving calls needs of the process; what the handlers need is up to them. */
 export interface CallDeps {

@@ -7,7 +7,7 @@ import { CHANGED_COOKIE, DEVICE_COOKIE, SESSION_COOKIE } from '#lib/session-cook
 import { verifySigned } from '#platform/core/sign.ts';
 import { getCookieName, readCookie } from './cookie.ts';
 import type { Config } from '#platform/core/config.ts';
-import type { ClientDevice, ClientSession, RequestInfo } from './request-info.ts';
+import type { ClientDevice, ClientSession, RequestInfo } from '../request-info.ts';
 
 /** The language of a request: the `lang` query parameter, then the cookie, then `Accept-Language`, then Arabic. */
 export const getLang = (c: Context): Lang => {

@@ -1,7 +1,7 @@
 import { DEVICE_COOKIE, DEVICE_SECONDS, SESSION_COOKIE } from '#lib/session-cookie.ts';
 import { sign } from '#platform/core/sign.ts';
 import { writeCookie } from './cookie.ts';
-import type { RequestInfo } from './request-info.ts';
+import type { RequestInfo } from '../request-info.ts';
 
 /**
  * What happens to the session of a client. A token is signed: `{token}.{signature}`. A browser forgets it after

@@ -1,19 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { RealtimeEvents } from '#lib/register.ts';
 import { notify } from '#platform/data/bus/bus.ts';
-import { toFrames } from '#platform/data/bus/frames.ts';
+import { ORIGIN, type Publication } from '#platform/data/bus/frames.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-
-/** An event for all devices of one user. */
-export interface Publication {
-  /** The user whose private channel (`private-user.{id}`) receives it. */
-  readonly to: number;
-  readonly event: string;
-  /** Sent as JSON. */
-  readonly data: unknown;
-  /** The socket (`X-Socket-Id`) that already has it. */
-  readonly except?: string | undefined;
-}
 
 /** A publication whose data matches its event. */
 export type TypedPublication = {
@@ -31,6 +20,6 @@ export const publish = async (db: Kysely<DB>, publications: readonly TypedPublic
   if (publications.length === 0) return;
   await notify(
     db,
-    publications.flatMap((publication) => toFrames(publication)),
+    publications.map((publication) => ({ origin: ORIGIN, publication })),
   );
 };

@@ -7,7 +7,8 @@ import { errorFields } from '#tests/support/typed-call.ts';
 import { startRealtime, type RealtimeServer, type RawSocket } from '#tests/support/realtime.ts';
 import { suspendAccount } from '#features/accounts/service.ts';
 import type { SocketLimits } from './connections.ts';
-import { publish, type Publication } from './publish.ts';
+import type { Publication } from '#platform/data/bus/frames.ts';
+import { publish } from './publish.ts';
 
 let t: TestApp;
 let live: RealtimeServer;

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Log } from '#platform/core/log.ts';
 import { createConnections, type Connection, type SocketLimits } from './connections.ts';
 import { eventFrame, frames, type Signer } from './protocol.ts';
-import type { Publication } from './publish.ts';
+import type { Publication } from '#platform/data/bus/frames.ts';
 import { userChannel, type FindLiveSessions } from './realtime.ts';
 import { handleFrame } from './handle-frame.ts';
 

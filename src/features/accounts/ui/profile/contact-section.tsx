@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (me: Me) => void;
 }
 
-/** Whom the seller's number is revealed to; saved as soon as it is chosen. */
+/** The choice of who sees the seller's number; saved as soon as it is chosen. */
 export const ContactSection = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -13,7 +13,6 @@ import { withProof } from '#client/session/proof.ts';
 import { openPage } from '../open-page.ts';
 import { NameFields } from '../name-fields.tsx';
 import { OwnerProof } from './owner-proof.tsx';
-import { getWaitingEmail, PendingEmail } from './pending-email.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -22,8 +21,10 @@ import { Section } from '#ui/section.tsx';
 import { Select } from '#ui/select.tsx';
 import '#client/texts/accounts.ts';
 import '#client/texts/dashboard.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { Icon } from '#ui/icon.tsx';
 
-interface Props {
+interface ProfileFormProps {
   readonly me: Me;
   readonly onChange: (me: Me) => void;
   readonly cities: readonly City[];
@@ -34,7 +35,7 @@ const LANGUAGES = { ar: 'العربية', fr: 'Français', en: 'English' } as co
 const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'role', 'for', 'password', 'code'];
 
 /** Name, e-mail address, city, language and role of an account. */
-export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode => {
+export const ProfileForm = ({ me, onChange, cities, regions }: ProfileFormProps): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
@@ -127,5 +128,46 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
         </Button>
       </form>
     </Section>
+  );
+};
+
+interface PendingEmailProps {
+  readonly me: Me;
+  readonly onChange: (me: Me) => void;
+}
+
+/** The address of an account that waits for its link: a new one, or the only one without proof. */
+const getWaitingEmail = ({ email, email_verified, pending_email }: Me): string | null =>
+  pending_email ?? (email_verified ? null : email);
+
+/** Says that an address of the account waits for its link; sends the link again, or forgets a new address. */
+const PendingEmail = ({ me, onChange }: PendingEmailProps): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const resending = useMutation({ reload: false });
+  const cancelling = useMutation({ reload: false });
+  const waiting = getWaitingEmail(me);
+  if (waiting === null) return null;
+  const resend = () => resending.run(() => api('POST /api/user/email/resend'), t('profile.email_sent'));
+  const cancel = () => cancelling.run(async () => onChange(await api('POST /api/user/email/cancel')));
+  const canCancel = me.email_verified || me.phone_verified;
+  return (
+    <div className="flex flex-col gap-3 rounded-field bg-saffron-wash px-4 py-3">
+      <p className="flex gap-2">
+        <Icon name="triangle-alert" className="mt-1 size-5 shrink-0" />
+        <span className="min-w-0 break-words">{t('profile.email_waits', { email: waiting })}</span>
+      </p>
+      <Alert>{resending.message ?? cancelling.message}</Alert>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" busy={resending.busy} onClick={() => void resend()}>
+          {t('profile.email_again')}
+        </Button>
+        {canCancel && (
+          <Button variant="bare" busy={cancelling.busy} onClick={() => void cancel()}>
+            {t('profile.email_cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 };

@@ -16,7 +16,7 @@ import '#client/texts/dashboard.ts';
 interface Props {
   /** When a Google account was linked, ISO 8601; null without one. */
   readonly linkedAt: string | null;
-  /** What went wrong at Google before this page was opened. */
+  /** The error that Google returned before this page was opened. */
   readonly problem: GoogleProblem | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useShared } from '#features/items/ui/form/use-shared-photos.ts';
+import { useShared } from '#features/items/ui/form/use-form-photos.ts';
 import { KindStart } from '#features/items/ui/form/kind-start.tsx';
 import type { MetaArgs } from '#client/navigation/page.ts';
 import '#client/texts/dashboard.ts';

@@ -4,8 +4,9 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import '#client/texts/dashboard.ts';
+import { Modal, ModalFooter } from '#ui/modal.tsx';
 
-interface Props {
+interface FormBarProps {
   readonly onSave: (publish: 'Yes' | 'No') => void;
   readonly onTakeOff: () => void;
   readonly onCancel: () => void;
@@ -45,7 +46,7 @@ export const FormBar = ({
   waiting,
   errorCount,
   restored,
-}: Props): ReactNode => {
+}: FormBarProps): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
   const off = busy || waiting !== undefined;
@@ -118,5 +119,33 @@ export const FormBar = ({
         />
       )}
     </div>
+  );
+};
+
+interface PhotoQuestionProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAdd: () => void;
+  readonly onPublish: () => void;
+}
+
+/** Asks for a photo before an item is published without one. */
+export const PhotoQuestion = ({ open, onClose, onAdd, onPublish }: PhotoQuestionProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={open} title={t('form.photo.title')} onClose={onClose}>
+      <div className="flex items-center gap-4">
+        <Icon name="camera" className="size-12 shrink-0 text-olive" />
+        <p>{t('form.photo.text')}</p>
+      </div>
+      <ModalFooter>
+        <Button variant="quiet" className="max-sm:grow" onClick={onPublish}>
+          {t('form.photo.without')}
+        </Button>
+        <Button variant="main" className="max-sm:grow" onClick={onAdd}>
+          {t('form.photo.add')}
+        </Button>
+      </ModalFooter>
+    </Modal>
   );
 };

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import type { PageT, PlainKey } from '#i18n/page.ts';
-import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
-import { shiftDecimal } from '#lib/shift-decimal.ts';
+import { MAX_NUMBER_LENGTH, shiftDecimal } from '#lib/digits.ts';
 import { Field as Frame } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import { findUnitField, type Field, type Kind } from '#features/items/rules/kinds.ts';
-import { HECTARE_DIGITS } from '#features/items/rules/area.ts';
+import { HECTARE_DIGITS } from '#features/items/rules/choices.ts';
 import type { Values } from './values.ts';
+import { Icon } from '#ui/icon.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { UploadList } from '#features/uploads/ui/upload-list.tsx';
+import type { Uploads } from '#features/uploads/ui/use-uploads.ts';
+import '#client/texts/dashboard.ts';
 
-interface Props {
+interface KindFieldProps {
   readonly kind: Kind;
   readonly field: Field;
   readonly values: Values;
@@ -49,7 +53,7 @@ const Radios = ({
 }: {
   field: Field & { form: 'choice' };
   value: string;
-  set: Props['set'];
+  set: KindFieldProps['set'];
 }): ReactNode => {
   const { t } = useSite();
   return (
@@ -77,14 +81,14 @@ const Radios = ({
   );
 };
 
-/** What an area in hectares is in square metres, so that a mistake of the unit shows at once. */
+/** An area in hectares as square metres, so that a mistake of the unit shows at once. */
 const toSquareMetres = (text: string, t: PageT): string | undefined => {
   const area = Number(shiftDecimal(text, HECTARE_DIGITS) || NaN);
   return area > 0 ? `= ${formatNumber(area, t.lang)} ${t('item_types.measure.m2')}` : undefined;
 };
 
 /** The form field of a kind's field, together with its unit select. */
-export const KindField = ({ kind, field, values, set, error }: Props): ReactNode => {
+export const KindField = ({ kind, field, values, set, error }: KindFieldProps): ReactNode => {
   const { t } = useSite();
   const value = values[field.name] ?? '';
   const help = field.name === 'space' && values.space_unit === 'ha' ? toSquareMetres(value, t) : undefined;
@@ -144,5 +148,34 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
         </div>
       )}
     </Frame>
+  );
+};
+
+interface OrganicFieldProps {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly certificates: Uploads;
+  readonly error?: string | undefined;
+}
+
+/** The «organic» switch; when on, it shows the upload of certificates. */
+export const OrganicField = ({ on, onChange, certificates, error }: OrganicFieldProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+      <SwitchRow
+        icon={<Icon name="sprout" className="size-7 shrink-0 text-olive" />}
+        label={t('form.organic')}
+        help={t('form.organic_help')}
+        checked={on}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {on && (
+        <div className="flex flex-col gap-2">
+          <p className="font-medium">{t('item_types.field.certificates')}</p>
+          <UploadList uploads={certificates} kind="documents" max={6} error={error} />
+        </div>
+      )}
+    </div>
   );
 };

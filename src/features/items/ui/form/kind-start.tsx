@@ -9,12 +9,12 @@ import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { getTypePicture } from '#ui/type-picture.tsx';
 import { ITEM_FIELDS } from '#features/items/rules/kinds.ts';
-import { KindTiles } from './kind-tiles.tsx';
-import { useShared } from './use-shared-photos.ts';
+import { useShared } from './use-form-photos.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
 
-interface Props {
+interface KindStartProps {
   /** The form page to open. */
   readonly to: 'createItemOf' | 'adminCreateItemOf';
 }
@@ -27,7 +27,7 @@ const MIN_LETTERS = 2;
 const EMPTY = { title: '' };
 
 /** The beginning of a new item: from its title, which proposes a kind and category, or by choosing its kind. */
-export const KindStart = ({ to }: Props): ReactNode => {
+export const KindStart = ({ to }: KindStartProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const navigate = useNavigate();
@@ -113,5 +113,42 @@ export const KindStart = ({ to }: Props): ReactNode => {
       <h2 className="mt-6 text-lg">{t('form.start.or')}</h2>
       <KindTiles to={to} title={title} />
     </>
+  );
+};
+
+interface KindTilesProps {
+  /** The form page that a tile links to. */
+  readonly to: 'createItemOf' | 'adminCreateItemOf';
+  /** The title of the new item, if it is known. */
+  readonly title: string;
+}
+
+/** Six tiles to choose the type of a new item. */
+const KindTiles = ({ to, title }: KindTilesProps): ReactNode => {
+  const { t } = useSite();
+  const shared = useShared();
+  return (
+    <ul className="mt-3 grid-fit-2 gap-3 sm:gap-5 md:grid-cols-3">
+      {ITEM_TYPES.map((type) => (
+        <li key={type}>
+          <Link
+            to={withQuery(pathTo(to, { type }), { title: title || null, shared })}
+            className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition hover:-translate-y-0.5 hover:border-olive"
+          >
+            <img
+              {...getTypePicture(type, '(min-width: 48rem) 22rem, 45vw')}
+              alt=""
+              width={800}
+              height={600}
+              className="aspect-4/3 w-full object-cover"
+            />
+            <span className="flex flex-1 flex-col p-3 sm:p-4">
+              <span className="text-lg font-semibold">{t(`item_types.one.${type}`)}</span>
+              <span className="text-sm text-soft">{t(`form.choose.${type}`)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 };

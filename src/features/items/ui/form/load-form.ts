@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api.ts';
-import type { LoaderArgs } from '#client/navigation/page.ts';
+import { getIdOf, type LoaderArgs } from '#client/navigation/page.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { ITEM_FIELDS } from '#features/items/rules/kinds.ts';
@@ -23,8 +23,7 @@ export const parseType = ({ params: { type } }: LoaderArgs): ItemType => {
 
 /** Loads the item from the URL, if the viewer may edit it. Throws `not_found`. */
 export const loadEditableItem = async ({ api, params }: LoaderArgs): Promise<ItemFull> => {
-  const id = Number(params.id);
-  if (!Number.isInteger(id) || id < 1) throw notFound();
+  const id = getIdOf(params);
   const { item } = await api('GET /api/items/{id}', { params: { id } });
   // Only the owner and administrators get the state.
   if (item.state === undefined) throw notFound();

@@ -1,8 +1,8 @@
 import type { ItemFull } from '#features/items/contract.ts';
 import type { FormValues } from '#client/forms/merge.ts';
 import { findStockField, type Kind, type PriceUnit } from '#features/items/rules/kinds.ts';
-import { getSpaceUnit, HECTARE_DIGITS } from '#features/items/rules/area.ts';
-import { shiftDecimal } from '#lib/shift-decimal.ts';
+import { getSpaceUnit, HECTARE_DIGITS } from '#features/items/rules/choices.ts';
+import { shiftDecimal } from '#lib/digits.ts';
 
 /** The values of the form; `images` and `certificates` are comma-separated paths. */
 export type Values = FormValues;

@@ -8,7 +8,6 @@ import { useFilterForm } from '#ui/use-filter-form.ts';
 import { useSite } from '#client/site.ts';
 import type { MyCard } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import type { ItemFilters } from './filters.ts';
 import '#client/texts/dashboard.ts';
 
 interface Props {
@@ -92,3 +91,28 @@ const readFields = (source: FilterSource): Pick<ItemFilters, 'text' | 'category'
   category: getIdParam(source, 'category'),
   city: getIdParam(source, 'city'),
 });
+
+/** The filters of the viewer's own list; empty strings mean no filter. */
+interface ItemFilters {
+  readonly type: string;
+  readonly text: string;
+  readonly city: string;
+  readonly category: string;
+  /** Only items whose owner is asked if they are still available. */
+  readonly asked: boolean;
+}
+
+export const NO_FILTERS: ItemFilters = { type: 'All', text: '', city: '', category: '', asked: false };
+
+/** Applies the filters in the browser, which has the whole list. */
+export const filterItems = (items: readonly MyCard[], filters: ItemFilters): MyCard[] => {
+  const text = filters.text.trim().toLocaleLowerCase();
+  return items.filter(
+    (item) =>
+      (filters.type === 'All' || item.type === filters.type) &&
+      (filters.city === '' || String(item.city_id) === filters.city) &&
+      (filters.category === '' || String(item.category_id) === filters.category) &&
+      (!filters.asked || item.ask_available) &&
+      item.title.toLocaleLowerCase().includes(text),
+  );
+};

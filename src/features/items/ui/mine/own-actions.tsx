@@ -35,7 +35,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
   const { t, lang, now, origin } = useSite();
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const statistics = useLazyDialog(async () => (await import('./own-statistics.tsx')).OwnStatistics);
+  const statistics = useLazyDialog(async () => (await import('./statistics-dialog.tsx')).OwnStatistics);
   const { loaded: OwnStatistics } = statistics;
   const sharing = useLazyDialog(async () => {
     const [{ ShareMenu }, { item: full }] = await Promise.all([

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import type { ReactNode } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
@@ -9,10 +9,12 @@ import type { MyCard } from '#features/items/contract.ts';
 import { ListedAgo } from '../listed-ago.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { OwnActions } from './own-actions.tsx';
-import { OwnCover } from './own-cover.tsx';
-import { StillAvailable } from './still-available.tsx';
-import { useOwnItem } from './use-own-item.ts';
+import { useOwnItem, type OwnItem } from './use-own-item.ts';
 import '#client/texts/dashboard.ts';
+import { Picture } from '../picture.tsx';
+import { getCover, getPictures } from '../teaser.ts';
+import { TYPE_ICON } from '#ui/type-picture.tsx';
+import { Button } from '#ui/button.tsx';
 
 const Figure = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
   <span className="inline-flex items-center gap-1">
@@ -83,5 +85,62 @@ export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
         <OwnActions item={item} own={own} />
       </div>
     </li>
+  );
+};
+
+const chip =
+  'absolute bottom-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-raised/95 px-2 text-ink shadow-card';
+
+/** The first picture of an item, with its type and number of pictures. */
+const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
+  const { t } = useSite();
+  const { length } = getPictures(item);
+  return (
+    <div
+      className={`relative size-28 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:h-auto sm:w-44 sm:self-stretch ${item.deleted === '1' ? 'opacity-60' : ''}`}
+    >
+      <Picture
+        path={getCover(item)}
+        type={item.type}
+        sizes="(min-width: 40rem) 11rem, 7rem"
+        className="absolute inset-0"
+      />
+      <span className={`${chip} start-1.5`} title={t(`item_types.one.${item.type}`)}>
+        <Icon name={TYPE_ICON[item.type]} className="size-4 text-olive" />
+        <span className="sr-only">{t(`item_types.one.${item.type}`)}</span>
+      </span>
+      {length > 0 && (
+        <span className={`${chip} end-1.5 text-sm font-medium`}>
+          <Icon name="images" className="size-4 text-soft" />
+          <span aria-hidden="true" className="tabular-nums">
+            {length}
+          </span>
+          <span className="sr-only">{t('my_items.pictures', { count: length })}</span>
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** Asks the owner whether an item is still available; each answer is one tap. */
+const StillAvailable = ({ own }: { own: OwnItem }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-col gap-2 rounded-field bg-saffron-wash p-3 lg:flex-row lg:items-center">
+      <p className="flex items-center gap-2 font-medium lg:grow">
+        <Icon name="calendar-clock" className="size-5 shrink-0" />
+        {t('my_items.ask')}
+      </p>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <Button variant="olive" className="min-h-12" disabled={own.busy} onClick={() => void own.confirm()}>
+          <Icon name="check" className="size-5" />
+          {t('my_items.ask_yes')}
+        </Button>
+        <Button variant="quiet" className="min-h-12" disabled={own.busy} onClick={() => void own.toggleSold()}>
+          <Icon name="tag" className="size-5" />
+          {t('my_items.mark_sold')}
+        </Button>
+      </div>
+    </div>
   );
 };

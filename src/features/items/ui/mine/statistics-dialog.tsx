@@ -6,7 +6,7 @@ import { Modal } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import { ApiError } from '#client/api.ts';
 import { useApi } from '#client/use-api.ts';
-import type { Statistics } from '#features/items/contract.ts';
+import type { Statistics, MyCard } from '#features/items/contract.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import '#client/texts/dashboard.ts';
 
@@ -18,7 +18,7 @@ const FIGURES = [
   { of: 'orders', icon: 'package', color: 'text-sky' },
 ] as const;
 
-interface Props {
+interface StatisticsDialogProps {
   /** The item; null while the dialog is closed. */
   readonly item: { readonly id: number; readonly title: string } | null;
   /** Shown above the figures. */
@@ -26,8 +26,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What happened with an item over the last 30 days, by day, for its owner and administrators. */
-export const StatisticsDialog = ({ item, Summary, onClose }: Props): ReactNode => {
+/** The statistics of an item over the last 30 days, by day, for its owner and administrators. */
+export const StatisticsDialog = ({ item, Summary, onClose }: StatisticsDialogProps): ReactNode => {
   const { t } = useSite();
   const [tries, setTries] = useState(0);
   return (
@@ -46,7 +46,7 @@ export const StatisticsDialog = ({ item, Summary, onClose }: Props): ReactNode =
 
 interface LoaderProps {
   readonly id: number;
-  readonly Summary: Props['Summary'];
+  readonly Summary: StatisticsDialogProps['Summary'];
   readonly onRetry: () => void;
 }
 
@@ -172,3 +172,36 @@ const Charts = ({ statistics: { days, totals } }: { statistics: Statistics }): R
     </>
   );
 };
+
+/** The figures in words; for a listing that was not seen, what would help. */
+const Summary = ({ totals: { views, contacts } }: { totals: Statistics['totals'] }): ReactNode => {
+  const { t } = useSite();
+  if (views === 0) {
+    return (
+      <div className="rounded-field bg-saffron-wash p-3">
+        <p className="font-medium">{t('item_stats.advice.title')}</p>
+        <ul className="mt-1 list-disc ps-5">
+          <li>{t('item_stats.advice.photos')}</li>
+          <li>{t('item_stats.advice.share')}</li>
+          <li>{t('item_stats.advice.renew')}</li>
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <p className="text-lg font-medium">
+      {t('item_stats.seen', { count: views })} {contacts > 0 && t('item_stats.took', { count: contacts })}
+    </p>
+  );
+};
+
+interface OwnStatisticsProps {
+  readonly item: MyCard;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The statistics of one of the viewer's own items. */
+export const OwnStatistics = ({ item, open, onClose }: OwnStatisticsProps): ReactNode => (
+  <StatisticsDialog item={open ? item : null} Summary={Summary} onClose={onClose} />
+);

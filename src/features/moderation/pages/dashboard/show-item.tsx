@@ -4,11 +4,10 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
-import { Description } from '#features/items/ui/description.tsx';
+import { Description, Certificates } from '#features/items/ui/description.tsx';
 import { Facts } from '#features/items/ui/facts.tsx';
 import { Gallery } from '#features/items/ui/gallery.tsx';
 import { ItemHead } from '#features/items/ui/item-head.tsx';
-import { Certificates } from '#features/items/ui/certificates.tsx';
 import { Component as Cv } from '#features/items/ui/cv.tsx';
 import { PlaceMap } from '#features/items/ui/place-map.tsx';
 import { Changes } from '#features/moderation/ui/changes.tsx';
@@ -18,12 +17,12 @@ import { StatusButton } from '#features/moderation/ui/status-badge.tsx';
 import { StatusDialog } from '#features/moderation/ui/status-dialog.tsx';
 import type { PendingView } from '#features/moderation/contract.ts';
 import { LikeButton } from '#features/likes/ui/like-button.tsx';
-import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<PendingView>(({ api, params }) =>
-  api('GET /api/admin/pending-items/{id}', { params: { id: Number(params.id) } }),
+  api('GET /api/admin/pending-items/{id}', { params: { id: getIdOf(params) } }),
 );
 
 export const meta = ({ data }: MetaArgs<PendingView>) => ({ title: data.item.title, canonical: null });

@@ -4,7 +4,7 @@ import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
-import { Certificates } from '#features/items/ui/certificates.tsx';
+import { Certificates } from '#features/items/ui/description.tsx';
 import { Component as Cv } from '#features/items/ui/cv.tsx';
 import { Facts } from '#features/items/ui/facts.tsx';
 import { Gallery } from '#features/items/ui/gallery.tsx';

@@ -8,14 +8,12 @@ import { useSite } from '#client/site.ts';
 import type { EditData } from '../ui/form-values.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { useBackUrl } from '#ui/use-back.ts';
-import { ApiError } from '#client/api.ts';
-import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 
 export const loader = defineLoader<EditData>(async ({ api, params }) => {
-  const id = Number(params.id);
-  if (!Number.isInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
+  const id = getIdOf(params);
   const [{ order }, { delivery_candidates: candidates }, { cities }, { regions }] = await Promise.all([
     api('GET /api/admin/orders/{id}', { params: { id } }),
     api('GET /api/admin/orders/{id}/delivery_candidates', { params: { id } }),

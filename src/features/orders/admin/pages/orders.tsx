@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { loadOrders, type OrdersData } from '#features/orders/ui/list/load.ts';
+import { loadOrders, type OrdersData } from '#features/orders/ui/list/list-data.ts';
 import { OrdersDashboard } from '#features/orders/ui/list/orders-dashboard.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';

@@ -7,6 +7,8 @@ import { formatPhoneText } from '#lib/phone-text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { getInitialDrivers, type Driver } from './drivers.ts';
 import '#client/texts/orders.ts';
+import { FieldChangeNote } from './edit-field.tsx';
+import type { EditOrder } from './use-edit-order.ts';
 
 const card =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line bg-raised px-3 py-2.5 transition duration-150 hover:border-olive/60 has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-sky';
@@ -55,7 +57,7 @@ interface Props {
 }
 
 /** Radio buttons to choose the driver, nearest first. */
-export const DriverPicker = ({ drivers, value, onChange, name, invalid }: Props): ReactNode => {
+const DriverPicker = ({ drivers, value, onChange, name, invalid }: Props): ReactNode => {
   const { t } = useSite();
   const [all, setAll] = useState(false);
   const shown = all ? drivers : getInitialDrivers(drivers, value);
@@ -92,5 +94,26 @@ export const DriverPicker = ({ drivers, value, onChange, name, invalid }: Props)
         </Button>
       )}
     </div>
+  );
+};
+
+/** The driver of the order; none for pickup. */
+export const DriverPart = ({ form }: { form: EditOrder }): ReactNode => {
+  const { t } = useSite();
+  if (form.values.pickup === 'Yes') return <p className="text-soft">{t('orders.edit.no_need')}</p>;
+  const error = form.fieldError('delivery_id');
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="sr-only">{t('orders.edit.who_brings')}</legend>
+      <DriverPicker
+        name="delivery_id"
+        drivers={form.drivers}
+        invalid={error !== undefined}
+        value={form.values.delivery_id}
+        onChange={(value) => form.set('delivery_id', value)}
+      />
+      <FieldChangeNote form={form} name="delivery_id" />
+      {error && <p className="text-sm font-medium text-clay">{error}</p>}
+    </fieldset>
   );
 };

@@ -6,15 +6,18 @@ import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import { Timeline } from '#features/orders/ui/view/timeline.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import type { EditData } from './form-values.ts';
-import { DriverPart } from './driver-part.tsx';
+import { DriverPart } from './driver-picker.tsx';
 import { QuantityPart } from './quantity-part.tsx';
-import { SaveErrorPanel } from './save-error.tsx';
 import { Snapshot } from './snapshot.tsx';
-import { StatusPart } from './status-part.tsx';
-import { useEditOrder } from './use-edit-order.ts';
+import { useEditOrder, type EditOrder } from './use-edit-order.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
+import { Ago } from '#ui/ago.tsx';
+import type { OrderEvent } from '#features/orders/contract.ts';
+import { Select } from '#ui/select.tsx';
+import { reservesStock, getNextStatuses, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
+import { EditField } from './edit-field.tsx';
 
 /** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {
@@ -68,3 +71,62 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
     {children}
   </section>
 );
+
+/** A concurrent change: what, by whom and when. */
+const ConcurrentChange = ({ event }: { event: OrderEvent }): ReactNode => {
+  const { t } = useSite();
+  const { kind, status, actor, name, at } = event;
+  const what = kind === 'edited' || kind === 'assigned' ? t(`tracking.${kind}`) : t(`orders.status.${status}`);
+  return (
+    <li>
+      <b className="font-medium">{what}</b> · <bdi>{name ?? t(`tracking.by.${actor}`)}</bdi> · <Ago at={at} />
+    </li>
+  );
+};
+
+/** Why the update failed; on a conflict with the concurrent changes. Local edits are kept. */
+const SaveErrorPanel = ({ form }: { form: EditOrder }): ReactNode => {
+  const { t } = useSite();
+  const { message, newEvents, reset } = form;
+  if (!message) return null;
+  return (
+    <div role="alert" className="flex scroll-mt-24 flex-col gap-2 rounded-field bg-clay-wash px-4 py-3 text-clay">
+      <p className="font-medium">{message}</p>
+      {newEvents && newEvents.length > 0 && (
+        <ul className="list-disc ps-5 text-ink">
+          {newEvents.map((event, index) => (
+            <ConcurrentChange key={index} event={event} />
+          ))}
+        </ul>
+      )}
+      {newEvents && (
+        <Button variant="quiet" className="self-start" onClick={reset}>
+          {t('orders.edit.load_newer')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** The status select: current, usual next, then all others; with the effect of the choice. */
+const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {
+  const { t } = useSite();
+  const { status: present } = form.order;
+  const chosen = ORDER_STATUSES.find((status) => status === form.values.status) ?? 'pending';
+  const holds = reservesStock(chosen);
+  const meaning = t(`orders.move.means.${chosen}`);
+  const stock = holds === reservesStock(present) ? '' : t(holds ? 'orders.move.takes_again' : 'orders.move.gives_back');
+  return (
+    <EditField form={form} name="status" label={t('orders.list.status')} help={`${meaning} ${stock}`.trim()}>
+      {(input) => (
+        <Select {...input} className="" value={chosen} autoComplete="off">
+          {[present, ...getNextStatuses(form.order, 'admin')].map((status) => (
+            <option key={status} value={status}>
+              {t(`orders.status.${status}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </EditField>
+  );
+};

@@ -4,19 +4,19 @@ import { PATHS } from '#lib/paths.ts';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
-import { CancelButton } from '#features/orders/ui/buyer/cancel-button.tsx';
+import { CancelButton } from '#features/orders/ui/buyer/cancel-order.tsx';
 import { PhoneCode } from '#features/orders/ui/buyer/phone-code.tsx';
-import { RateButton } from '#features/orders/ui/buyer/rate-button.tsx';
+import { RateButton } from '#features/orders/ui/buyer/rate-order.tsx';
 import { OrderView } from '#features/orders/ui/view/order-view.tsx';
 import { useBackUrl } from '#ui/use-back.ts';
 import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
-import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { getOrderPath } from '#features/orders/ui/buyer/buyer-actions.ts';
 import '#client/texts/tracking.ts';
 import '#client/texts/orders.ts';
 
 export const loader = defineLoader<OrderFull>(async ({ api, params }) => {
-  const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: params.id ?? '' } });
+  const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: getIdOf(params) } });
   if (order.draft === 'No') return order;
   // A draft continues in the order form.
   // oxlint-disable-next-line only-throw-error

@@ -7,17 +7,19 @@ import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { getBuyerActions, getOrderPath, type DialogKind } from '#features/orders/ui/buyer/buyer-actions.ts';
-import { CancelDialog } from '#features/orders/ui/buyer/cancel-dialog.tsx';
-import { DeleteDialog } from '#features/orders/ui/buyer/delete-dialog.tsx';
-import { RateDialog } from '#features/orders/ui/buyer/rate-dialog.tsx';
-import { hasFilters } from '#features/orders/ui/list/filters.ts';
-import { loadOrders, type OrdersData } from '#features/orders/ui/list/load.ts';
+import { CancelDialog } from '#features/orders/ui/buyer/cancel-order.tsx';
+import { RateDialog } from '#features/orders/ui/buyer/rate-order.tsx';
+import { hasFilters, loadOrders, type OrdersData } from '#features/orders/ui/list/list-data.ts';
 import { OrderFilters } from '#features/orders/ui/list/order-filters.tsx';
 import { OrderList } from '#features/orders/ui/list/order-list.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import { isActive } from '#features/orders/ui/view/progress.ts';
+import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
   loadOrders(args, PATHS.buyerOrders, ({ status, city_id, page }) =>
@@ -73,5 +75,35 @@ export const Component = (): ReactNode => {
       <DeleteDialog order={orderFor('delete')} onClose={close} />
       <RateDialog order={orderFor('rate')} onClose={close} />
     </div>
+  );
+};
+
+interface DeleteDialogProps {
+  readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before an order is removed from the buyer's list, and warns that an active one continues. */
+const DeleteDialog = ({ order, onClose }: DeleteDialogProps): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, run } = useMutation({ errors: 'toast' });
+  const goesOn = order?.draft === 'No' && isActive(order.status);
+  const remove = async (): Promise<void> => {
+    if (!order) return;
+    const { id } = order;
+    await run(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), t('tracking.removed'));
+    onClose();
+  };
+  return (
+    <Confirm
+      open={order !== null}
+      title={t('my_items.confirm_title')}
+      text={goesOn ? `${t('orders.remove.text')} ${t('tracking.remove_goes_on')}` : t('orders.remove.text')}
+      action={t('common.delete')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
   );
 };

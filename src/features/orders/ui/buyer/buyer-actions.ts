@@ -3,7 +3,7 @@ import type { PageT } from '#i18n/page.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isCancelable } from '#features/orders/rules/statuses.ts';
 import type { OrderAction } from '../list/order-actions.tsx';
-import { getUnratedRoles } from './rating.ts';
+import { getUnratedRoles } from './rate-order.tsx';
 import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
 

@@ -10,12 +10,17 @@ import { useSite } from '#client/site.ts';
 import { useApi, useUser } from '#client/use-api.ts';
 import { CodeField } from '#features/accounts/ui/code-field.tsx';
 import { Resend } from '#features/accounts/ui/resend.tsx';
-import type { PhoneCodeProps } from './phone-code.tsx';
+import type { Order } from '#features/orders/contract.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/accounts.ts';
 import '#client/texts/orders.ts';
 
-/** Where the order form reads it; not imported from there, because the form is large. */
+export interface PhoneCodeProps {
+  readonly order: Order;
+  readonly token: string;
+}
+
+/** The key under which the order form reads it; not imported from there, because the form is large. */
 const PHONE_PROOF = 'order:proof';
 
 /**

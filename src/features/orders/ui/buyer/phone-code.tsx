@@ -1,11 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withTexts } from '#client/texts.ts';
-import type { Order } from '#features/orders/contract.ts';
-
-export interface PhoneCodeProps {
-  readonly order: Order;
-  readonly token: string;
-}
+import type { PhoneCodeProps } from './phone-code-form.tsx';
 
 const RETRY_MS = 5000;
 

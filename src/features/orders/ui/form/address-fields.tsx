@@ -1,17 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { TextArea } from '#ui/text-field.tsx';
-import { SourceLink } from '#ui/source-link.tsx';
+import { SourceLink, type Source } from '#ui/source-link.tsx';
 import { findNearest } from '#features/places/rules.ts';
 import type { Group } from '#ui/option-groups.ts';
 import { useApi } from '#client/use-api.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
-import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
 import '#client/texts/order.ts';
+import { locate, type LocationError } from '#ui/locate.ts';
 
 interface Props {
   readonly form: OrderForm;
@@ -118,4 +118,38 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
       )}
     </>
   );
+};
+
+/** The device's location as form values, rounded to five decimals (one metre). */
+interface DeviceLocation {
+  readonly latitude: string;
+  readonly longitude: string;
+  /** The nearest address; empty until it is known. */
+  readonly words: string;
+}
+
+/** The button “my current location”: calls back with the coordinates first, then with the address. */
+const useDeviceLocation = (onFound: (here: DeviceLocation) => void) => {
+  const api = useApi();
+  const [locating, setLocating] = useState(false);
+  const [source, setSource] = useState<Source | null>(null);
+  const [trouble, setTrouble] = useState<LocationError | 'place_unnamed' | null>(null);
+
+  const locateDevice = async (): Promise<void> => {
+    setLocating(true);
+    setTrouble(null);
+    try {
+      const coords = await locate(true);
+      const [latitude, longitude] = [coords.latitude.toFixed(5), coords.longitude.toFixed(5)];
+      onFound({ latitude, longitude, words: '' });
+      const words = await api('GET /api/location/{longitude}/{latitude}', { params: { longitude, latitude } });
+      onFound({ latitude, longitude, words: words.address });
+      setSource(words.attribution);
+    } catch (why) {
+      setTrouble(typeof why === 'string' ? (why as LocationError) : 'place_unnamed');
+    } finally {
+      setLocating(false);
+    }
+  };
+  return { locating, trouble, source, locate: locateDevice };
 };

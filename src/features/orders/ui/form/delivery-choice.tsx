@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { Money } from '#ui/money.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
-import { getDeliveryOptions } from './delivery-options.ts';
+import { getDeliveryOptions } from './values.ts';
 import '#client/texts/order.ts';
 
 interface Props {

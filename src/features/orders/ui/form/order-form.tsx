@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
 import type { Group } from '#ui/option-groups.ts';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { AmountFields } from './amount-fields.tsx';
-import { CustomerFields } from './customer-fields.tsx';
-import { useOrderForm } from './use-order-form.ts';
-import { calculateFormTotals } from './values.ts';
+import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
+import { useOrderForm, type OrderForm as FormState } from './use-order-form.ts';
+import { calculateFormTotals, getPaymentKey } from './values.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { getPaymentKey } from './delivery-options.ts';
 import { AddressFields } from './address-fields.tsx';
 import '#client/texts/accounts.ts';
 import '#client/texts/order.ts';
@@ -33,6 +34,47 @@ const BAR = {
   // At the edge of the dialog, outside its padding.
   sheet: 'sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
 } as const;
+
+/** Name, phone and e-mail of the customer. */
+const CustomerFields = ({ form: { values, set, fieldError } }: { form: FormState }): ReactNode => {
+  const { t } = useSite();
+  const bind = (name: 'name' | 'phone' | 'email') => ({
+    name,
+    label: t(`order.${name}`),
+    className: 'min-h-12',
+    value: values[name],
+    error: fieldError(name),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField {...bind('name')} autoComplete="name" maxLength={ORDER_FIELDS.name.max} enterKeyHint="next" />
+      <TextField
+        {...bind('phone')}
+        help={t('order.phone_help')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        ltr
+        placeholder="06 12 34 56 78"
+        maxLength={40}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...bind('email')}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        ltr
+        maxLength={MAX_EMAIL_LENGTH}
+        enterKeyHint="next"
+      />
+    </>
+  );
+};
 
 /** The order form: quantity, customer and address. Payment is in cash. */
 export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props): ReactNode => {

@@ -9,7 +9,7 @@ interface Quote {
   readonly tooFar: boolean;
 }
 
-/** What is known of the delivery of the order in the form. */
+/** The delivery of the order in the form, as far as it is known. */
 export interface FormDelivery {
   /** Dirhams; 0 for pickup, null while it is unknown. */
   readonly fee: number | null;

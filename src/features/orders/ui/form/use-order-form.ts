@@ -14,9 +14,8 @@ import { useApi, useUser } from '#client/use-api.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { getDefaultQuantity, getQuantityBounds } from '#features/orders/rules/quantity.ts';
-import { getDeliveryOptions } from './delivery-options.ts';
-import { useDeliveryFee } from './use-delivery-fee.ts';
 import {
+  getDeliveryOptions,
   NO_REQUEST,
   getInitialValues,
   getRememberedValues,
@@ -28,6 +27,7 @@ import {
   type Values,
   type ValuesWithRequest,
 } from './values.ts';
+import { useDeliveryFee } from './use-delivery-fee.ts';
 import '#client/texts/order.ts';
 
 /** Storage key of a guest's last customer details. */

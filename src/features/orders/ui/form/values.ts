@@ -6,6 +6,8 @@ import { toDirhams } from '#features/items/rules/price.ts';
 import { formatPhoneText } from '#lib/phone-text.ts';
 import { calculateTotals } from '#features/orders/rules/money.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { isBrought, splitWays } from '#features/items/rules/delivery.ts';
 
 /** The fields of an order, in form order. */
 const NAMES = [
@@ -140,4 +142,27 @@ export const toRequestBody = (values: Values, { item, draft, draftId, signedIn }
     ...(draftId ? { draft_id: draftId } : {}),
     ...(signedIn ? { signed_in: 'Yes' as const } : {}),
   };
+};
+
+type Pickup = 'Yes' | 'No';
+
+/** The delivery options of an item as values of `pickup`: delivery (No) or pickup (Yes); most likely first. */
+export const getDeliveryOptions = ({
+  type,
+  delivery,
+}: {
+  readonly type: ItemType;
+  readonly delivery: string | null;
+}): readonly Pickup[] => {
+  // Land cannot be delivered.
+  if (type === 'Land') return ['Yes'];
+  const ways = splitWays(delivery);
+  if (ways === null) return ['No', 'Yes'];
+  return [...(isBrought(ways) ? (['No'] as const) : []), ...(ways.includes('pickup') ? (['Yes'] as const) : [])];
+};
+
+/** Key of the text about payment, which is due on handover. */
+export const getPaymentKey = (type: ItemType, pickup: Pickup): Pickup | 'service' | 'land' => {
+  if (type === 'Service') return 'service';
+  return type === 'Land' ? 'land' : pickup;
 };

@@ -8,12 +8,10 @@ import { truncate } from '#lib/truncate.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { StatusButton } from '../status-button.tsx';
+import { StatusBadge, StatusButton } from '../status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { ColumnCell } from './column-cell.tsx';
+import { ColumnCell, type Column, type ListView } from './list-view.tsx';
 import { OrderSum } from './order-sum.tsx';
-import type { Column, ListView } from './list-view.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 

@@ -8,7 +8,7 @@ import type { City, Region } from '#features/places/contract.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { groupCities } from '#features/places/ui/city-groups.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
-import { readFilters, type ListFilters } from './filters.ts';
+import { readFilters, type ListFilters } from './list-data.ts';
 import '#client/texts/orders.ts';
 
 interface Props {

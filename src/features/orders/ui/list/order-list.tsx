@@ -8,7 +8,7 @@ import { useSite } from '#client/site.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';
-import type { ListView } from './list-view.ts';
+import type { ListView } from './list-view.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 

@@ -39,7 +39,7 @@ export const FeeLine = ({ order: { pickup, delivery_fee: fee } }: { order: Deliv
   );
 };
 
-/** What an order comes to: the quantity and its price, the delivery fee, and the total. */
+/** The sum of an order: the quantity and its price, the delivery fee, and the total. */
 export const OrderSum = ({ order }: { order: SummedOrder & DeliveredOrder }): ReactNode => (
   <div className="flex flex-col items-start leading-snug">
     <span className="text-sm text-soft empty:hidden">

@@ -7,12 +7,10 @@ import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { OrderTotal } from '../order-total.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { StatusButton } from '../status-button.tsx';
+import { StatusBadge, StatusButton } from '../status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { ColumnCell } from './column-cell.tsx';
+import { ColumnCell, type ListView } from './list-view.tsx';
 import { FeeLine, QuantityAndPrice } from './order-sum.tsx';
-import type { ListView } from './list-view.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 

@@ -5,15 +5,16 @@ import { StatusDialog } from '../status-dialog.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { isActive } from '../view/progress.ts';
 import type { OrderAction } from './order-actions.tsx';
-import { ConfirmOrder } from './confirm-order.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { hasFilters } from './filters.ts';
-import type { OrdersData } from './load.ts';
+import { DeleteDialog, type DeletingSide } from './delete-dialog.tsx';
+import { hasFilters, type OrdersData } from './list-data.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
-import type { DeletingSide } from './use-delete-order.ts';
-import type { Column } from './list-view.ts';
+import type { Column } from './list-view.tsx';
 import '#client/texts/orders.ts';
+import { formatTimeLeft } from '#i18n/format-when.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useChangeStatus } from '../use-change-status.ts';
 
 interface Props {
   readonly data: OrdersData;
@@ -66,13 +67,43 @@ export const OrdersDashboard = ({ data, side, heading, columns, to, actions, non
           actions: (target) => (side === 'admin' ? [...actions(target), remove(target)] : actions(target)),
           ...(side === 'seller' && {
             Main: ConfirmOrder,
-            // What is still to be done stays in the list.
+            // An order with work left stays in the list.
             more: (target): MenuEntry[] => (isActive(target.status) ? [] : [toEntry(remove(target))]),
           }),
         }}
       />
       <StatusDialog order={dialog?.kind === 'status' ? order : null} side={side} onClose={() => setDialog(null)} />
       <DeleteDialog order={dialog?.kind === 'delete' ? order : null} side={side} onClose={() => setDialog(null)} />
+    </div>
+  );
+};
+
+/** The seller's main action on an order that waits, with the time until it is canceled. */
+const ConfirmOrder = ({ order, variant }: { order: Order; variant: 'card' | 'row' }): ReactNode => {
+  const { t, lang, now } = useSite();
+  const { form, message, change } = useChangeStatus(order, 'seller');
+  if (order.expires_at === null) return null;
+  const card = variant === 'card';
+  return (
+    <div className={`flex flex-col ${card ? 'gap-2 rounded-field bg-saffron-wash p-3' : 'items-start gap-1'}`}>
+      <p className={`flex items-center gap-1.5 text-sm font-medium ${card ? 'flex-wrap' : 'whitespace-nowrap'}`}>
+        <Icon name="hourglass" className="size-4.5 shrink-0" />
+        {card && t('orders.list.waits')} <bdi className="font-bold">{formatTimeLeft(order.expires_at, lang, now)}</bdi>
+      </p>
+      {message && (
+        <p role="alert" className="text-sm font-medium text-clay">
+          {message}
+        </p>
+      )}
+      <Button
+        variant="main"
+        busy={form.busy}
+        className={card ? 'min-h-12 w-full px-3!' : 'px-3! text-sm whitespace-nowrap'}
+        onClick={() => void form.run(() => change('confirmed'))}
+      >
+        {!form.busy && card && <Icon name="handshake" className="size-5.5" />}
+        {t('orders.list.confirm')}
+      </Button>
     </div>
   );
 };

@@ -7,8 +7,7 @@ import { useSite } from '#client/site.ts';
 import { dialDigits, isComplete, formatPhoneText } from '#lib/phone-text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { OrderFull, Party } from '#features/orders/contract.ts';
-import { isActive, type ViewSide } from './progress.ts';
-import { getGreeting } from './texts.ts';
+import { isActive, type ViewSide, getGreeting } from './progress.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/tracking.ts';
 

@@ -3,9 +3,7 @@ import { formatTimeLeft, formatWhen } from '#i18n/format-when.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
-import { STATUS_ICON } from '../status-icon.ts';
-import { getTone, type ViewSide, type Tone } from './progress.ts';
-import { getStatusText } from './texts.ts';
+import { STATUS_ICON, getTone, type ViewSide, type Tone, getStatusText } from './progress.ts';
 import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
 

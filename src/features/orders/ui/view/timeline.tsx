@@ -4,9 +4,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { OrderEvent, OrderFull } from '#features/orders/contract.ts';
-import { STATUS_ICON } from '../status-icon.ts';
-import { getComingStatuses, isStatusEvent, getTone } from './progress.ts';
-import { getActorText } from './texts.ts';
+import { STATUS_ICON, getComingStatuses, isStatusEvent, getTone, getActorText } from './progress.ts';
 import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
 

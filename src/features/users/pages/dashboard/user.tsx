@@ -14,7 +14,7 @@ import {
 } from '#features/users/ui/activity-sections.tsx';
 import { UserHeader } from '#features/users/ui/user-header.tsx';
 import { RoleSection } from '#features/users/ui/role-section.tsx';
-import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
+import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { UserDetails } from '#features/users/contract.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
@@ -24,7 +24,7 @@ export interface UserPageData {
 }
 
 export const loader = defineLoader<UserPageData>(({ api, params }) =>
-  api('GET /api/admin/users/{id}', { params: { id: params.id ?? '' } }),
+  api('GET /api/admin/users/{id}', { params: { id: getIdOf(params) } }),
 );
 
 export const meta = ({ data, t }: MetaArgs<UserPageData>): Meta => ({

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatNumber, formatDate } from '#i18n/format.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '../contract.ts';
+import '#client/texts/dashboard.ts';
+import { Badge } from '#ui/badge.tsx';
+import { StateBadge } from '#features/items/ui/state-badge.tsx';
+import '#client/texts/admin.ts';
+
+const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: string }): ReactNode => {
+  const { lang } = useSite();
+  return (
+    <span className="inline-flex items-center gap-1" title={words}>
+      <Icon name={icon} className="size-4" />
+      <span aria-hidden="true" className="tabular-nums">
+        {formatNumber(count, lang)}
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+};
+
+/** Views and likes of an item. */
+export const ItemsFigures = ({ item: { views, likes } }: { item: AdminCard }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <span className="flex gap-3 text-sm text-soft">
+      <Figure icon="eye" count={views} words={t('my_items.views', { count: views })} />
+      <Figure icon="heart" count={likes} words={t('my_items.likes', { count: likes })} />
+    </span>
+  );
+};
+
+/** The price of an item, or that there is none. */
+export const ItemsPrice = ({ item: { price, price_unit } }: { item: AdminCard }): ReactNode => {
+  const { t } = useSite();
+  if (price === null) return <span className="text-soft">{t('my_items.price_unknown')}</span>;
+  return <Money amount={price} per={price_unit ? t(`item_types.unit.${price_unit}`) : undefined} />;
+};
+
+/** The state of an item, whether it is sold, and the end of its boost. */
+export const ItemsState = ({ item }: { item: AdminCard }): ReactNode => {
+  const { t, lang } = useSite();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StateBadge state={item.state} deleted={item.deleted === '1'} />
+      {item.sold === 'Yes' && <Badge variant="clay">{t('common.sold')}</Badge>}
+      {item.boosted && item.boosted_until && (
+        <Badge variant="saffron">
+          <Icon name="star" className="size-4 fill-current" />
+          <span className="sr-only">{t('admin_items.until', { day: formatDate(item.boosted_until, lang) })}</span>
+          <span aria-hidden="true" className="whitespace-nowrap">
+            {formatDate(item.boosted_until, lang)}
+          </span>
+        </Badge>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ITEM_TYPES, isItemType, type ItemType } from '#lib/item-types.ts';
+import { withQuery } from '#lib/paths.ts';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { sortGroups, toGroups } from '#ui/option-groups.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { useFilterForm } from '#ui/use-filter-form.ts';
+import { PUBLISHED_STATUSES } from '../rules.ts';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { onPlainClick } from '#ui/on-plain-click.ts';
+import type { ResponseOf } from '#client/api.ts';
+import type { Category } from '#features/categories/contract.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/admin.ts';
+import '#client/texts/dashboard.ts';
+import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
+
+/** The filters of the list of published items; empty strings mean no filter. */
+interface AdminItemFilters {
+  /** Part of the title. */
+  readonly q: string;
+  readonly type: ItemType | '';
+  readonly category_id: string;
+  readonly city_id: string;
+  readonly status: (typeof PUBLISHED_STATUSES)[number] | '';
+}
+
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+export const readFilters = (source: FilterSource): AdminItemFilters => {
+  const type = getTextParam(source, 'type');
+  return {
+    q: getTextParam(source, 'q').slice(0, 200),
+    type: isItemType(type) ? type : '',
+    category_id: getIdParam(source, 'category_id'),
+    city_id: getIdParam(source, 'city_id'),
+    status: PUBLISHED_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+  };
+};
+
+/** The list with its filters and their options. */
+export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'> {
+  readonly filters: AdminItemFilters;
+  readonly categories: readonly Category[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+const tab =
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
+
+interface TabsProps extends Pick<AdminItemsData, 'filters'> {
+  readonly choose: (choice: Partial<AdminItemsData['filters']>) => void;
+}
+
+/** Tabs for all items and the six types. Switching clears the category, which belongs to one type. */
+const Tabs = ({ filters, choose }: TabsProps): ReactNode => {
+  const { t } = useSite();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('admin_items.types')} className="-mx-4 mt-4 md:-mx-6 lg:mx-0">
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
+        {(['', ...ITEM_TYPES] as const).map((type) => (
+          <li key={type} className="shrink-0">
+            <Link
+              to={withQuery(pathname, { ...filters, type, category_id: '' })}
+              onClick={onPlainClick(() => choose({ type, category_id: '' }))}
+              preventScrollReset
+              aria-current={type === filters.type ? 'page' : undefined}
+              className={tab}
+            >
+              {t(`item_types.many.${type || 'All'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** Filters of published items: type, text, category, city and status. */
+export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
+  const { t, lang } = useSite();
+  const { filters, categories, cities, regions } = data;
+  const form = useFilterForm(filters, readFilters);
+  const categoryGroups = ITEM_TYPES.filter((type) => filters.type === '' || type === filters.type).map((type) => ({
+    label: t(`item_types.many.${type}`),
+    rows: categories.filter((category) => category.type === type),
+  }));
+  return (
+    <>
+      <Tabs filters={form.latest} choose={form.setFilters} />
+      <FilterBar filters={form} label={t('admin_items.narrow')} className="my-4 lg:grid-cols-4">
+        <SearchField
+          name="q"
+          label={t('admin_items.words')}
+          value={filters.q}
+          maxLength={200}
+          className="max-lg:col-span-2"
+        />
+        <Select
+          key={filters.type}
+          name="category_id"
+          label={t('my_items.filter_category')}
+          labelStyle="small"
+          defaultValue={filters.category_id}
+          empty={t('my_items.all_categories')}
+          groups={sortGroups(toGroups(categoryGroups, lang), lang)}
+          frameClass="max-lg:col-span-2"
+        />
+        <CityPicker
+          name="city_id"
+          label={t('my_items.filter_city')}
+          labelStyle="small"
+          defaultValue={filters.city_id}
+          empty={t('my_items.all_cities')}
+          groups={groupCities(cities, regions, lang)}
+        />
+        <Select
+          name="status"
+          label={t('admin_items.status')}
+          labelStyle="small"
+          defaultValue={filters.status}
+          empty={t('admin_items.any_status')}
+          options={PUBLISHED_STATUSES.map((status) => [
+            status,
+            t(status === 'boosted' ? 'admin_items.boosted' : `my_items.state.${status}`),
+          ])}
+        />
+      </FilterBar>
+    </>
+  );
+};

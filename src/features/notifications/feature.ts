@@ -1,0 +1,12 @@
+import { notificationsApi } from './api.ts';
+import { eraseUser, purgeNotifications, queueNotificationMails } from './service.ts';
+import { TABLES } from './tables.ts';
+import type { Feature } from '#platform/feature.ts';
+
+export const notifications: Feature = {
+  name: 'notifications',
+  apis: [notificationsApi],
+  jobs: { notification_emails: queueNotificationMails, old_notifications: purgeNotifications },
+  tables: TABLES,
+  eraseUser,
+};

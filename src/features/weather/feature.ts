@@ -1,0 +1,7 @@
+import { weatherApi } from './api.ts';
+import type { Feature } from '#platform/feature.ts';
+
+export const weather: Feature = {
+  name: 'weather',
+  apis: [weatherApi],
+};

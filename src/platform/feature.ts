@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import type { Transaction } from 'kysely';
+import type { JobName } from '#lib/jobs.ts';
+import type { Api, ServerOptions } from './api.ts';
+import type { Deps } from './context.ts';
+import type { MoveRows } from './data/db/move-rows.ts';
+import type { Tables } from './data/db/retention.ts';
+import type { DB } from './data/db/tables.ts';
+
+/** Runs a job; returns the number of affected rows. */
+export type RunJob = (deps: Deps) => Promise<number>;
+
+/** What is left to do once the account is closed. */
+export type AfterErasure = (deps: Deps) => unknown;
+
+/**
+ * Deletes or redacts what a feature stores about a user who closes the account, in the transaction that does. Returns what is
+ * left to do after the commit, if anything.
+ */
+export type EraseUser = (trx: Transaction<DB>, id: number, now: Date) => Promise<AfterErasure | void>;
+
+/** What a feature adds to the product. `src/app/features.ts` lists all features: one that is not in the list does nothing. */
+export interface Feature {
+  /** Its folder in `src/features`. */
+  readonly name: string;
+  readonly apis?: readonly Api[];
+  /** Mounts what it serves beside its calls. */
+  readonly mount?: (app: Hono, options: ServerOptions) => void;
+  /** Its recurring work; the schedules are in `lib/jobs.ts`. */
+  readonly jobs?: Readonly<Partial<Record<JobName, RunJob>>>;
+  /** The tables that it alone writes, and how long they store their rows. */
+  readonly tables?: Tables;
+  readonly eraseUser?: EraseUser;
+  /** Move its rows from a city or category that is removed to another one. */
+  readonly moveCity?: MoveRows;
+  readonly moveCategory?: MoveRows;
+  /** Subscribes to events, once for each process. */
+  readonly start?: (deps: Deps) => void;
+  /** Loads what the first requests that need it would wait for. */
+  readonly warmUp?: (deps: Deps) => Promise<unknown>;
+}
