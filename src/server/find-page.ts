@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '#features/search/ui/filters.ts';
+import { FILTER_NAMES } from '#features/search/rules/filters.ts';
 import { COMPONENTS_PATH, isPublicPath, PATHS, type GuestPage } from '#lib/paths.ts';
 
 /** The query parameters that each page reads; others are dropped. */

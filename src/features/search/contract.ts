@@ -7,6 +7,7 @@ import { ITEM_TYPES } from '#lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
 import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
 import { parseDirhams, MAX_CENTIMES } from '#features/items/rules/price.ts';
+import type { FilterName } from './rules/filters.ts';
 import { parseCoordinates } from '#features/places/rules.ts';
 
 export const SEARCH_SORTS = ['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest'] as const;
@@ -69,7 +70,7 @@ export const SearchFilters = z.object({
     `One of ${SEARCH_SORTS.join(', ')}; defaults to relevance with words and to latest without. Without words, relevance means latest; without a location, so does nearest`,
   ),
   page: filter(Page),
-});
+} satisfies Record<Exclude<FilterName, 'view'> | 'type' | 'duration_unit', z.ZodType>);
 export type SearchFilters = z.output<typeof SearchFilters>;
 
 // Stryker disable all: other tests cover the response schemas and the call table below

@@ -4,7 +4,8 @@ import { toDirhams } from '#features/items/rules/price.ts';
 import { getAudiences, type Side } from '#features/items/rules/visibility.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { SearchFilters } from '../contract.ts';
-import type { TimeSpan, ItemFilters } from '../engine/conditions.ts';
+import type { FilterName } from '../rules/filters.ts';
+import type { ItemFilters } from '../engine/conditions.ts';
 import { citiesWithin, type CityDistance } from '#features/places/rules.ts';
 
 /** What a search covers: all items, those for buyers or farmers, or one seller's. */
@@ -29,8 +30,40 @@ export const findCitiesAround = async (ctx: Ctx, filters: SearchFilters): Promis
   return centre ? citiesWithin(byId.values(), centre, filters.radius_km) : null;
 };
 
-const toTimeSpan = (amount: number | undefined, unit: string): TimeSpan | undefined =>
-  amount === undefined ? undefined : { amount, unit };
+/** What each filter asks of an item, given all of them; null for those that are no condition by themselves. */
+const CONDITIONS: {
+  readonly [N in Exclude<FilterName, 'view'>]:
+    | ((value: NonNullable<SearchFilters[N]>, filters: SearchFilters) => Partial<ItemFilters>)
+    | null;
+} = {
+  // The words are parsed, and the place is looked up.
+  q: null,
+  city_id: null,
+  near: null,
+  radius_km: null,
+  category_id: (category_id) => ({ category_id }),
+  min_price: (minCentimes) => ({ minCentimes }),
+  max_price: (maxCentimes) => ({ maxCentimes }),
+  min_weight: (minWeight) => ({ minWeight }),
+  min_quantity: (minQuantity) => ({ minQuantity }),
+  duration: (amount, { duration_unit: unit = 'day' }) => ({ duration: { amount, unit } }),
+  age: (amount, { age_unit: unit = 'year' }) => ({ age: { amount, unit } }),
+  age_unit: null,
+  behavior: (behavior) => ({ behavior }),
+  offer_type: (offerType) => ({ offerType }),
+  min_space: (space, { space_unit = 'm2' }) => ({ minSpace: toSquareMetres(space, space_unit) }),
+  space_unit: null,
+  sort: null,
+  page: null,
+};
+
+const toConditions = (filters: SearchFilters): Partial<ItemFilters> => {
+  const conditions = (Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]).map((name) => {
+    const toCondition = CONDITIONS[name] as ((value: unknown, filters: SearchFilters) => Partial<ItemFilters>) | null;
+    return filters[name] === undefined ? undefined : toCondition?.(filters[name], filters);
+  });
+  return Object.assign({}, ...conditions) as Partial<ItemFilters>;
+};
 
 /** Converts search filters to item conditions, except the words. */
 export const toItemFilters = (
@@ -39,21 +72,12 @@ export const toItemFilters = (
   around: readonly CityDistance[] | null,
   { side, owner_id }: Scope,
 ): ItemFilters => ({
+  ...toConditions(filters),
   audiences: getAudiences(ctx.viewer, side),
   type: filters.type === 'All' ? undefined : filters.type,
-  category_id: filters.category_id,
   // Without a circle the city is unknown: then nothing matches.
   city_id: around && getCentreId(filters) !== undefined ? undefined : filters.city_id,
   cities: filters.radius_km === undefined ? undefined : around?.map(({ id }) => id),
-  minCentimes: filters.min_price,
-  maxCentimes: filters.max_price,
-  minWeight: filters.min_weight,
-  minQuantity: filters.min_quantity,
-  duration: toTimeSpan(filters.duration, filters.duration_unit ?? 'day'),
-  age: toTimeSpan(filters.age, filters.age_unit ?? 'year'),
-  behavior: filters.behavior,
-  offerType: filters.offer_type,
-  minSpace: filters.min_space && toSquareMetres(filters.min_space, filters.space_unit ?? 'm2'),
   owner_id,
 });
 

@@ -11,7 +11,8 @@ import { search as fr } from '#i18n/fr/search.ts';
 import type { PageT } from '#i18n/page.ts';
 import { createT, type Catalog } from '#i18n/t.ts';
 import { getChipText } from './active-filters.tsx';
-import type { FilterName, Filters } from './filters.ts';
+import type { ChipName } from '../rules/filters.ts';
+import type { Filters } from './filters.ts';
 
 const ts = [
   createT<Catalog>('en', { ...enSite, item_types: enTypes, search: en }),
@@ -19,7 +20,7 @@ const ts = [
   createT<Catalog>('ar', { ...arSite, item_types: arTypes, search: ar }),
 ] as unknown as PageT[];
 
-test.each<[FilterName, Filters, string, string, string]>([
+test.each<[ChipName, Filters, string, string, string]>([
   ['age', { age: '1' }, 'Age up to 1 year', 'Âge\u202f: jusqu’à 1 an', 'العمر الأقصى: سنة واحدة'],
   ['age', { age: '2' }, 'Age up to 2 years', 'Âge\u202f: jusqu’à 2 ans', 'العمر الأقصى: سنتان'],
   ['age', { age: '3', age_unit: 'month' }, 'Age up to 3 months', 'Âge\u202f: jusqu’à 3 mois', 'العمر الأقصى: 3 أشهر'],
@@ -27,6 +28,6 @@ test.each<[FilterName, Filters, string, string, string]>([
   ['duration', { duration: '15' }, 'Up to 15 days', 'Jusqu’à 15 jours', 'المدة القصوى: 15 يوماً'],
 ])('the chip of %s for %o', (name, filters, ...texts) => {
   const data = { filters, category: null, city: null, near: null };
-  const chips = ts.map((t) => getChipText(name, data, t, t.lang).replace(/[\u2068\u2069]/g, ''));
+  const chips = ts.map((t) => getChipText(name, data, t).replace(/[\u2068\u2069]/g, ''));
   expect(chips).toEqual(texts);
 });

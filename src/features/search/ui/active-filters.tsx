@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatAmount, formatNumber } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';
-import type { Lang } from '#lib/lang.ts';
 import { useSite } from '#client/site.ts';
 import { toSquareMetres, HECTARE } from '#features/items/rules/choices.ts';
-import { activeFilters, changeFilters, getCityRadius, type FilterName, type Filters } from './filters.ts';
+import type { ChipName } from '../rules/filters.ts';
+import { activeFilters, changeFilters, getCityRadius, type Filters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 import { Link } from '#ui/link.tsx';
@@ -12,47 +12,47 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { UnderstoodPart } from '../contract.ts';
 
-/** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
-export const getChipText = (
-  name: FilterName,
-  { filters, category, city, near }: Pick<SearchData, 'filters' | 'category' | 'city' | 'near'>,
-  t: PageT,
-  lang: Lang,
-): string => {
-  const value = filters[name] ?? '';
-  const number = formatAmount(Number(value), lang);
-  if (name === 'category_id') return category ?? '';
-  if (name === 'city_id') {
-    const radius = getCityRadius(filters);
-    return radius ? t('search.chip.within', { km: radius, place: city ?? '' }) : (city ?? '');
-  }
-  if (name === 'near') {
+/** The filters of a page, with the names of what they choose. */
+type ChipData = Pick<SearchData, 'filters' | 'category' | 'city' | 'near'>;
+
+/** The text of each chip. */
+const CHIPS: Readonly<Record<ChipName, (value: string, data: ChipData, t: PageT) => string>> = {
+  category_id: (_value, { category }) => category ?? '',
+  city_id: (_value, { filters, city }, t) => {
+    const km = getCityRadius(filters);
+    return km ? t('search.chip.within', { km, place: city ?? '' }) : (city ?? '');
+  },
+  near: (_value, { filters, near }, t) => {
     const place = near ?? t('search.here');
     return filters.radius_km
       ? t('search.chip.within', { km: filters.radius_km, place })
       : t('search.chip.near', { place });
-  }
-  if (name === 'behavior') return t(`item_types.choice.${value as 'Calm'}`);
-  if (name === 'offer_type') return t(`item_types.choice.${value as 'rent'}`);
-  if (name === 'age') {
+  },
+  min_price: (value, _data, t) => t('search.chip.from', { amount: formatDirhams(Number(value), t) }),
+  max_price: (value, _data, t) => t('search.chip.up_to', { amount: formatDirhams(Number(value), t) }),
+  min_weight: (value, _data, t) => t('search.chip.min_weight', { number: formatAmount(Number(value), t.lang) }),
+  min_quantity: (value, _data, t) => t('search.chip.min_quantity', { number: formatAmount(Number(value), t.lang) }),
+  duration: (value, _data, t) =>
+    t('search.chip.duration', { amount: t('item_types.amount.day', { count: Number(value) }) }),
+  age: (value, { filters }, t) => {
     const unit = (filters.age_unit ?? 'year') as 'year';
     return t('search.chip.age', { amount: t(`item_types.amount.${unit}`, { count: Number(value) }) });
-  }
-  if (name === 'duration') {
-    return t('search.chip.duration', { amount: t('item_types.amount.day', { count: Number(value) }) });
-  }
-  if (name === 'min_price') return t('search.chip.from', { amount: formatDirhams(Number(value), t) });
-  if (name === 'max_price') return t('search.chip.up_to', { amount: formatDirhams(Number(value), t) });
-  if (name === 'min_space') {
+  },
+  behavior: (value, _data, t) => t(`item_types.choice.${value as 'Calm'}`),
+  offer_type: (value, _data, t) => t(`item_types.choice.${value as 'rent'}`),
+  min_space: (value, { filters }, t) => {
     const space = toSquareMetres(Number(value), filters.space_unit === 'ha' ? 'ha' : 'm2');
     return t('search.chip.from', { amount: formatSpace(space, t) });
-  }
-  return t(`search.chip.${name as 'min_weight'}`, { number });
+  },
 };
+
+/** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
+export const getChipText = (name: ChipName, data: ChipData, t: PageT): string =>
+  CHIPS[name](data.filters[name] ?? '', data, t);
 
 /** The active filters and what was understood from the words, as chips; a tap removes one. */
 export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const { scope, type, filters, understood } = data;
   const count = countActive(data);
   if (count === 0) return null;
@@ -69,7 +69,7 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
       {activeFilters(filters).map((name) => (
         <FilterChip
           key={name}
-          label={getChipText(name, data, t, lang)}
+          label={getChipText(name, data, t)}
           to={getSearchUrl(scope, type, changeFilters(type, filters, { [name]: undefined }))}
         />
       ))}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fieldClass, Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
+import { FILTER_NAMES } from '../rules/filters.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 const legend = 'mb-1.5 font-medium';
 
-/** The price filter, and the filters specific to the item type. */
+/** The fields of the filters that items of the type have. */
 export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode => {
   const { t } = useSite();
   const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (
@@ -73,16 +74,24 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
     </div>
   );
   const radii = RADII.map((km) => [km, t('search.km', { km })] as const);
-  return (
-    <>
-      {filters.near
-        ? select('radius_km', t('search.radius'), [['', t('search.any_radius')], ...radii])
-        : hasCity &&
-          select('radius_km', t('search.radius'), [
-            [CITY_ONLY, t('search.city_only')],
-            // The default radius is no filter.
-            ...radii.map(([km, text]) => [km === CITY_RADIUS ? '' : km, text] as const),
-          ])}
+  const fields: Readonly<Record<FilterName, ReactNode>> = {
+    // Words, category and city are in the bar; the location, the order and the view have buttons.
+    q: null,
+    category_id: null,
+    city_id: null,
+    near: null,
+    sort: null,
+    view: null,
+    page: null,
+    radius_km: filters.near
+      ? select('radius_km', t('search.radius'), [['', t('search.any_radius')], ...radii])
+      : hasCity &&
+        select('radius_km', t('search.radius'), [
+          [CITY_ONLY, t('search.city_only')],
+          // The default radius is no filter.
+          ...radii.map(([km, text]) => [km === CITY_RADIUS ? '' : km, text] as const),
+        ]),
+    min_price: (
       <fieldset>
         <legend className={legend}>{t('search.price')}</legend>
         <div className="flex gap-3">
@@ -90,52 +99,56 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
           {number('max_price', t('search.to'), t('search.dh'))}
         </div>
       </fieldset>
-      {hasFilter(type, 'min_weight') && number('min_weight', t('search.min_weight'), t('item_types.measure.kg'))}
-      {hasFilter(type, 'min_quantity') && number('min_quantity', t('search.min_quantity'), undefined, true)}
-      {hasFilter(type, 'duration') && number('duration', t('search.duration'), t('item_types.choice.day'))}
-      {hasFilter(type, 'age') &&
-        withUnit(
-          number('age', t('search.age')),
-          'age_unit',
-          filters.age_unit ?? 'year',
-          AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
-        )}
-      {hasFilter(type, 'behavior') &&
-        select('behavior', t('item_types.field.behavior'), [
-          ['', t('search.any')],
-          ...BEHAVIORS.map((behavior) => [behavior, t(`item_types.choice.${behavior}`)] as const),
-        ])}
-      {hasFilter(type, 'offer_type') && (
-        <fieldset>
-          <legend className={legend}>{t('item_types.field.offer_type')}</legend>
-          <div className="flex rounded-field border border-line bg-raised p-1">
-            {['', ...OFFER_TYPES].map((offer) => (
-              <label key={offer} className="relative flex-1">
-                <input
-                  type="radio"
-                  name="offer_type"
-                  form={form}
-                  value={offer}
-                  defaultChecked={(filters.offer_type ?? '') === offer}
-                  autoComplete="off"
-                  className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-                />
-                <span className="flex min-h-11 items-center justify-center rounded-lg px-2 text-center peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
-                  {offer === '' ? t('search.any') : t(`item_types.choice.${offer as 'rent'}`)}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {hasFilter(type, 'min_space') &&
-        withUnit(
-          number('min_space', t('search.min_space')),
-          'space_unit',
-          // Without a unit, the area of a URL is in square metres.
-          filters.space_unit ?? (filters.min_space ? 'm2' : 'ha'),
-          SPACE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
-        )}
-    </>
-  );
+    ),
+    // Beside the lowest price.
+    max_price: null,
+    min_weight: number('min_weight', t('search.min_weight'), t('item_types.measure.kg')),
+    min_quantity: number('min_quantity', t('search.min_quantity'), undefined, true),
+    duration: number('duration', t('search.duration'), t('item_types.choice.day')),
+    age: withUnit(
+      number('age', t('search.age')),
+      'age_unit',
+      filters.age_unit ?? 'year',
+      AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+    ),
+    age_unit: null,
+    behavior: select('behavior', t('item_types.field.behavior'), [
+      ['', t('search.any')],
+      ...BEHAVIORS.map((behavior) => [behavior, t(`item_types.choice.${behavior}`)] as const),
+    ]),
+    offer_type: (
+      <fieldset>
+        <legend className={legend}>{t('item_types.field.offer_type')}</legend>
+        <div className="flex rounded-field border border-line bg-raised p-1">
+          {['', ...OFFER_TYPES].map((offer) => (
+            <label key={offer} className="relative flex-1">
+              <input
+                type="radio"
+                name="offer_type"
+                form={form}
+                value={offer}
+                defaultChecked={(filters.offer_type ?? '') === offer}
+                autoComplete="off"
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span className="flex min-h-11 items-center justify-center rounded-lg px-2 text-center peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
+                {offer === '' ? t('search.any') : t(`item_types.choice.${offer as 'rent'}`)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    ),
+    min_space: withUnit(
+      number('min_space', t('search.min_space')),
+      'space_unit',
+      // Without a unit, the area of a URL is in square metres.
+      filters.space_unit ?? (filters.min_space ? 'm2' : 'ha'),
+      SPACE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+    ),
+    space_unit: null,
+  };
+  return FILTER_NAMES.filter((name) => hasFilter(type, name)).map((name) => (
+    <Fragment key={name}>{fields[name]}</Fragment>
+  ));
 };

@@ -1,9 +1,9 @@
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
 import { plainNumber, westernDigits } from '#lib/digits.ts';
-import { CITY_RADIUS } from '../rules/filters.ts';
+import { CHIP_NAMES, CITY_RADIUS, FILTER_NAMES, hasFilter, type ChipName, type FilterName } from '../rules/filters.ts';
 
-export { CITY_RADIUS };
+export { CITY_RADIUS, hasFilter, type FilterName };
 
 /** The types of the search page, in the order of its tabs. */
 export const SEARCH_TYPES = ['All', ...ITEM_TYPES] as const;
@@ -57,7 +57,7 @@ const place: Reader = (text) => {
 
 const id = whole(2_147_483_647);
 
-/** The parser of each filter, in the order of the query string. */
+/** The parser of each filter. */
 const READERS = {
   q: (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || undefined,
   category_id: id,
@@ -79,28 +79,10 @@ const READERS = {
   sort: choice(SORTS),
   view: choice(['map']),
   page: whole(1_000_000),
-} as const satisfies Record<string, Reader>;
-
-export type FilterName = keyof typeof READERS;
-export const FILTER_NAMES = Object.keys(READERS) as FilterName[];
+} as const satisfies Record<FilterName, Reader>;
 
 /** The filters of a search as in the URL: canonical strings, absent when not set. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
-
-const TYPE_FILTERS: Readonly<Record<SearchType, readonly FilterName[]>> = {
-  All: [],
-  Product: ['min_weight', 'min_quantity'],
-  Animal: ['min_weight', 'age', 'age_unit', 'behavior'],
-  Tool: [],
-  Service: ['duration'],
-  Land: ['offer_type', 'min_space', 'space_unit'],
-  Professional: [],
-};
-const TYPE_SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(TYPE_FILTERS).flat());
-
-/** Whether a filter applies to an item type. */
-export const hasFilter = (type: SearchType, name: FilterName): boolean =>
-  !TYPE_SPECIFIC.has(name) || TYPE_FILTERS[type].includes(name);
 
 /** The radius around the chosen city in kilometres; undefined without a city, for the city alone, and around a location. */
 export const getCityRadius = ({ near, city_id, radius_km = CITY_RADIUS }: Filters): string | undefined =>
@@ -153,11 +135,8 @@ export const changeFilters = (
 export const filtersForType = (type: SearchType, filters: Filters): Filters =>
   changeFilters(type, filters, { category_id: undefined });
 
-/** The active filters that can be removed one by one; words have their own field. */
-export const activeFilters = (filters: Filters): FilterName[] =>
-  FILTER_NAMES.filter(
-    (name) => filters[name] && !['q', 'age_unit', 'space_unit', 'radius_km', 'sort', 'view', 'page'].includes(name),
-  );
+/** The active filters that can be removed one by one. */
+export const activeFilters = (filters: Filters): ChipName[] => CHIP_NAMES.filter((name) => filters[name]);
 
 /** Converts filters to the query of the search call. */
 export const toApiQuery = (type: SearchType, filters: Filters) => {

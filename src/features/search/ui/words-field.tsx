@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { useSpeech } from './speech.ts';
+import { useSpeech } from './use-speech.ts';
 
 interface Props {
   readonly id: string;

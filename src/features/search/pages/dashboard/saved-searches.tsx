@@ -28,14 +28,14 @@ export const meta = ({ t }: MetaArgs<SavedSearchesData>): Meta => ({ title: t('p
 
 /** What a search says besides its name: price, size, location and the part of the market. */
 const useDetails = ({ filters, side, seller }: SavedSearch): string[] => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const names = activeFilters(filters).filter((name) => !['category_id', 'city_id', 'near'].includes(name));
   const { radius_km: radius } = filters;
   return [
     ...(seller ? [t('saved_searches.of_seller', { seller })] : []),
     ...(side ? [t(`saved_searches.${side}`)] : []),
     ...(radius ? [t('search.km', { km: radius })] : []),
-    ...names.map((name) => getChipText(name, { filters, category: null, city: null, near: null }, t, lang)),
+    ...names.map((name) => getChipText(name, { filters, category: null, city: null, near: null }, t)),
   ];
 };
 
