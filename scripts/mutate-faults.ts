@@ -465,7 +465,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/server/share-target.test.ts'],
   },
   {
-    file: 'src/features/delivery/ui/route-to.ts',
+    file: 'src/features/delivery/ui/route-cell.tsx',
     from: 'latitude !== null && longitude !== null',
     to: 'latitude && longitude',
     tests: ['src/features/delivery/ui/route-to.test.ts'],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { QUESTION_NAMES } from '#features/assistant/rules/topics.ts';
-import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { parsePrompt } from '#features/assistant/rules/parse-prompt.ts';
 import { getVocabulary } from '#features/search/service.ts';
 import { LISTS } from '../relevance/list.ts';

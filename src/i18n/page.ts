@@ -1,3 +1,4 @@
+/* oxlint-disable consistent-type-imports -- A bundle is one line here. */
 import type { PlainKeyOf, T } from './t.ts';
 
 /**

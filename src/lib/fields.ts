@@ -53,7 +53,7 @@ const HIDDEN_CHARACTER = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** At least one visible character; the Braille pattern without dots is a blank. */
 const VISIBLE_CHARACTER = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Characters that no screen shows, except marks of direction: those of whole texts are refused, the others are needed in Arabic. */
+/** Invisible characters, except marks of direction: those of whole texts are refused, the others are needed in Arabic. */
 const INVISIBLE = /(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 
 const isArabic = (character = ''): boolean => /(?=\p{Script_Extensions=Arabic})[\p{L}\p{M}]/u.test(character);

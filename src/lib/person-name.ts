@@ -4,8 +4,8 @@ import type { ErrorKey } from './register.ts';
 import { normalizeText } from './normalize-text.ts';
 import type { Role } from './viewer.ts';
 
-// The characters that names of people, shops and customers may contain. A name is what users see first of a stranger: it must not pass for
-// the team of the site, and contains no address and no sign that looks like a mark of the site.
+// The rules for names of people, shops and customers. A name is what users see first of a stranger: it must not pass for the
+// team of the site, and contains no address and no sign that looks like a mark of the site.
 
 /**
  * Letters that look like a Latin letter, in lower case: the part of `confusables.txt` of Unicode (UTS 39) whose target is a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHART_HEIGHT, dayAt, toBars } from './bars.ts';
+import { CHART_HEIGHT, dayAt, toBars } from './bar-chart.tsx';
 
 test('toBars › runs in reading direction, from the right in Arabic', () => {
   const days = [0, 2, 4];

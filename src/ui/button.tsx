@@ -1,34 +1,45 @@
-import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './icon.tsx';
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly variant?: ButtonVariant;
-  /** Shows a spinner and disables the button while the action is running. */
+/**
+ * Why a control is disabled, in the language of the page; anything empty enables it. It is the only way to disable the
+ * controls of this folder, so that no user meets a dead control without an explanation.
+ */
+export type DisabledReason = string | null | undefined | false;
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'aria-disabled'> {
+  /** `unstyled`: all classes are the caller's. */
+  readonly variant?: ButtonVariant | 'unstyled';
+  /** Whether its action is running: shows a spinner, and nothing can be pressed. */
   readonly busy?: boolean;
-  /**
-   * Why the button is disabled; undefined enables it. Shown beside the button, or as a tooltip if it is only an icon.
-   * The button stays focusable, so that the reason can be read by keyboard and by screen readers.
-   */
-  readonly disabledReason?: string | undefined;
+  /** Whether another action is running, or something is loading, that it has to wait for: as `busy`, without the spinner. */
+  readonly waits?: boolean;
+  /** The button stays focusable, so that the reason can be read by keyboard and by screen readers. */
+  readonly disabledReason?: DisabledReason;
+  /** Shows the reason in a line of its own before the buttons, or above the button while that has the focus. */
+  readonly reasonStyle?: 'line' | 'tip';
 }
 
 export const Button = ({
   variant = 'olive',
   busy = false,
-  disabledReason: reason,
+  waits = false,
+  disabledReason,
+  reasonStyle,
   className = '',
   children,
   type = 'button',
   ...rest
 }: Props): ReactNode => {
   const reasonId = useId();
-  const iconOnly = rest['aria-label'] !== undefined;
+  const reason = disabledReason || undefined;
+  const isTip = (reasonStyle ?? (rest['aria-label'] === undefined ? 'line' : 'tip')) === 'tip';
   const explained = reason !== undefined && {
     'aria-disabled': true,
     'aria-describedby': reasonId,
-    ...(iconOnly ? { title: reason } : {}),
-    onClick: preventDefault,
+    ...(isTip ? { title: reason } : {}),
+    onClick: showReason,
   };
   return (
     <>
@@ -37,14 +48,14 @@ export const Button = ({
         {...explained}
         type={type}
         aria-busy={busy}
-        disabled={rest.disabled === true || busy}
-        className={buttonClass(variant, className)}
+        disabled={busy || waits}
+        className={variant === 'unstyled' ? className : buttonClass(variant, className)}
       >
         {busy && <Spinner />}
         {children}
       </button>
       {reason !== undefined && (
-        <span id={reasonId} className={iconOnly ? 'sr-only' : 'order-first block w-full text-sm text-soft'}>
+        <span id={reasonId} className={isTip ? 'reason-tip sr-only' : 'order-first block w-full text-sm text-soft'}>
           {reason}
         </span>
       )}
@@ -52,4 +63,19 @@ export const Button = ({
   );
 };
 
-const preventDefault = (event: { preventDefault: () => void }): void => event.preventDefault();
+/** Submits nothing, and focuses the button, whose reason is shown then: Safari does not focus what is tapped. */
+const showReason = (event: MouseEvent<HTMLButtonElement>): void => {
+  event.preventDefault();
+  event.currentTarget.focus();
+};
+
+/** The shortcut of a button, shown on wide screens. */
+export const Kbd = ({ children }: { children: ReactNode }): ReactNode => (
+  <kbd
+    aria-hidden="true"
+    dir="ltr"
+    className="hidden min-w-6 items-center justify-center rounded border border-current px-1 font-sans text-xs font-semibold uppercase lg:inline-flex"
+  >
+    {children}
+  </kbd>
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { Carousel } from './use-carousel.ts';
 
@@ -60,17 +61,17 @@ export const CarouselArrow = ({ carousel, to, loops = false, className, discClas
   const { t } = useSite();
   const atLimit = !loops && (to === 'next' ? carousel.atEnd : carousel.atStart);
   return (
-    <button
-      type="button"
+    <Button
+      variant="unstyled"
       aria-label={t(`common.${to}`)}
-      aria-disabled={atLimit}
+      disabledReason={atLimit && t(to === 'next' ? 'card.at_end' : 'card.at_start')}
       onClick={() => carousel.movePage(to === 'next' ? 1 : -1, loops)}
       className={className}
     >
       <span className={discClass}>
         <Icon name={to === 'next' ? 'chevron-right' : 'chevron-left'} className="size-6 rtl:-scale-x-100" />
       </span>
-    </button>
+    </Button>
   );
 };
 

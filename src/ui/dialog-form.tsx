@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import type { ButtonVariant } from './button-class.ts';
-import { Button } from './button.tsx';
+import { Button, type DisabledReason } from './button.tsx';
 import { ModalFooter } from './modal.tsx';
 import type { Form } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly label?: string;
   readonly variant?: ButtonVariant;
   /** Why the form cannot be submitted yet, such as a missing choice. */
-  readonly disabledReason?: string | undefined;
+  readonly disabledReason?: DisabledReason;
   /** The error above the fields; by default the one that no field shows. */
   readonly error?: string | null;
   /** More buttons, before the others. */

@@ -7,7 +7,7 @@ interface Props {
   readonly level?: 'h1' | 'h2';
   /** A small text below the next step. */
   readonly note?: string | undefined;
-  /** What to do next: one or two links or buttons. */
+  /** The next step: one or two links or buttons. */
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { describedBy, fieldClass } from './field-class.ts';
+import type { DisabledReason } from './button.tsx';
 import { useSite } from '#client/site.ts';
 
 /** The attributes of the input of a field. */
@@ -8,6 +8,7 @@ export interface ControlProps {
   readonly className: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
+  readonly disabled?: true;
 }
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   readonly label: string;
   /** Help text below the input. */
   readonly help?: string | undefined;
+  /** Shown instead of the help, and disables the input. */
+  readonly disabledReason?: DisabledReason;
   /** Error message, announced with the input. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
@@ -32,7 +35,8 @@ const LABEL_CLASSES = { normal: 'font-medium', small: 'text-sm font-medium', hid
 export const Field = ({
   id: givenId,
   label,
-  help,
+  help: givenHelp,
+  disabledReason,
   error,
   optional = false,
   labelStyle = 'normal',
@@ -42,6 +46,8 @@ export const Field = ({
   const { t } = useSite();
   const uniqueId = useId();
   const id = givenId ?? uniqueId;
+  const help = disabledReason || givenHelp;
+  const disabled = disabledReason ? ({ disabled: true } as const) : {};
   return (
     <div className={`flex min-w-0 flex-col ${labelStyle === 'normal' ? 'gap-1.5' : 'gap-1'} ${className}`}>
       <label htmlFor={id} className={LABEL_CLASSES[labelStyle]}>
@@ -49,7 +55,7 @@ export const Field = ({
         {optional && <span className="ms-1.5 text-sm font-normal text-soft">({t('common.optional')})</span>}
       </label>
       {typeof children === 'function'
-        ? children({ id, className: fieldClass(error !== undefined), ...describedBy(id, help, error) })
+        ? children({ id, className: fieldClass(error !== undefined), ...describedBy(id, help, error), ...disabled })
         : children}
       {help && (
         <p id={`${id}-help`} className="text-sm text-soft">
@@ -63,4 +69,17 @@ export const Field = ({
       )}
     </div>
   );
+};
+
+/** Classes of a text input, select or textarea. */
+export const fieldClass = (invalid = false): string => (invalid ? 'field field-invalid' : 'field');
+
+/** Returns the attributes that link an input to its help and error. */
+export const describedBy = (
+  id: string,
+  help?: string,
+  error?: string,
+): { 'aria-describedby'?: string; 'aria-invalid'?: true } => {
+  const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true as const } : {}) };
 };

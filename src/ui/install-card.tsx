@@ -14,7 +14,7 @@ import '#client/texts/sharing.ts';
 const REFUSED_KEY = 'install:refused';
 const REFUSED_MS = 60 * 24 * 3600 * 1000;
 
-/** What to offer: the browser's own question, or how to do it by hand in this kind of browser. */
+/** The offer: the browser's own question, or how to do it by hand in this kind of browser. */
 type Offer = 'prompt' | Exclude<BrowserKind, 'other'>;
 
 const isInstalled = (): boolean =>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { pathIn } from '#lib/lang.ts';
 import { useSite } from '#client/site.ts';
@@ -27,3 +27,13 @@ const ServerLink = (props: Props): ReactNode => {
 
 /** A link to a page of this site, by its path without language prefix. */
 export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
+
+/** Handles a plain click on a link in JavaScript; clicks that open a new tab stay with the browser. */
+export const onPlainClick =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    act();
+  };

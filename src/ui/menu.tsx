@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import type { DisabledReason } from './button.tsx';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
@@ -15,8 +16,8 @@ export interface MenuEntry {
   readonly onClick?: () => void;
   /** Whether the action is destructive. */
   readonly destructive?: boolean;
-  /** Reason why it is disabled. */
-  readonly disabledReason?: string | undefined;
+  /** Shown below its label. */
+  readonly disabledReason?: DisabledReason;
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -1,8 +1,9 @@
-import { Icon } from './icon.tsx';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { useSite } from '#client/site.ts';
+import { Button } from './button.tsx';
 
-interface Props {
+interface ModalFooterProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
@@ -19,7 +20,7 @@ export const ModalFooter = ({ children }: { children: ReactNode }): ReactNode =>
 );
 
 /** A native dialog: the page behind is inert, Escape and an outside click close it, focus returns. */
-export const Modal = ({ open, title, onClose, variant = 'box', children }: Props): ReactNode => {
+export const Modal = ({ open, title, onClose, variant = 'box', children }: ModalFooterProps): ReactNode => {
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -61,5 +62,45 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Props
         </div>
       )}
     </dialog>
+  );
+};
+
+interface ConfirmProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** Label of the confirming button. */
+  readonly action: string;
+  /** Label of the other button; "Cancel" is ambiguous when cancelling is the action. */
+  readonly cancelLabel?: string | undefined;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation of a destructive action. */
+export const Confirm = ({
+  open,
+  title,
+  text,
+  action,
+  cancelLabel: keep,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={open} title={title} onClose={onClose}>
+      <p>{text}</p>
+      <ModalFooter>
+        <Button variant="quiet" onClick={onClose}>
+          {keep ?? t('common.cancel')}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </ModalFooter>
+    </Modal>
   );
 };

@@ -1,15 +1,18 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, fieldClass } from './field-class.ts';
-import { Field } from './field.tsx';
-import { GroupOptions } from './group-options.tsx';
+import type { DisabledReason } from './button.tsx';
+import { describedBy, fieldClass, Field } from './field.tsx';
 import type { Group } from './option-groups.ts';
 
-interface Props extends ComponentProps<'select'> {
+interface SelectProps extends Omit<ComponentProps<'select'>, 'disabled' | 'aria-disabled'> {
   /** Without a label it is the select alone, for a frame of its own. */
   readonly label?: string;
   readonly labelStyle?: 'normal' | 'small' | 'hidden';
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** Shown instead of the help, and disables the select. */
+  readonly disabledReason?: DisabledReason;
+  /** Whether its options are loading. */
+  readonly busy?: boolean;
   readonly optional?: boolean;
   /** Text of the option without a value, which comes first. */
   readonly empty?: string | undefined;
@@ -23,8 +26,10 @@ interface Props extends ComponentProps<'select'> {
 export const Select = ({
   label,
   labelStyle = 'normal',
-  help,
+  help: givenHelp,
+  disabledReason,
   error,
+  busy = false,
   optional = false,
   empty,
   options,
@@ -33,12 +38,20 @@ export const Select = ({
   className = '',
   children,
   ...rest
-}: Props): ReactNode => {
+}: SelectProps): ReactNode => {
   const ownId = useId();
   const id = rest.id ?? ownId;
+  const help = disabledReason || givenHelp;
   const invalid = error !== undefined || rest['aria-invalid'] === true;
   const select = (
-    <select {...describedBy(id, help, error)} {...rest} id={id} className={`${fieldClass(invalid)} ${className}`}>
+    <select
+      {...describedBy(id, help, error)}
+      {...rest}
+      id={id}
+      aria-busy={busy || undefined}
+      disabled={busy || Boolean(disabledReason)}
+      className={`${fieldClass(invalid)} ${className}`}
+    >
       {empty !== undefined && <option value="">{empty}</option>}
       {options?.map(([value, text]) => (
         <option key={value} value={value}>
@@ -63,4 +76,26 @@ export const Select = ({
       {select}
     </Field>
   );
+};
+
+interface GroupOptionsProps {
+  readonly groups: readonly Group[];
+  /** Formats the text of an option; the name by default. */
+  readonly formatOption?: ((id: number, name: string) => string) | undefined;
+}
+
+/** The options of a grouped select; a single group needs no title. */
+export const GroupOptions = ({ groups, formatOption }: GroupOptionsProps): ReactNode => {
+  const renderOptions = (choices: Group['choices']): ReactNode =>
+    choices.map(([id, name]) => (
+      <option key={id} value={id}>
+        {formatOption?.(id, name) ?? name}
+      </option>
+    ));
+  if (groups.length === 1 && groups[0]) return renderOptions(groups[0].choices);
+  return groups.map(({ label, choices }) => (
+    <optgroup key={label} label={label}>
+      {renderOptions(choices)}
+    </optgroup>
+  ));
 };

@@ -6,9 +6,9 @@ import { pathTo } from '#lib/paths.ts';
 import { getCardPath } from '#lib/share-paths.ts';
 import { copyText } from './copy-text.ts';
 import type { IconName } from './icon-names.ts';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
+import { Icon, Spinner } from './icon.tsx';
 import { Modal } from './modal.tsx';
-import { Spinner } from './spinner.tsx';
 import { Link } from './link.tsx';
 import '#client/texts/sharing.ts';
 
@@ -89,10 +89,10 @@ export const ShareMenu = ({ title, link, item, open, onClose }: Props): ReactNod
       <ul className="-mx-3 flex flex-col">
         {item && (
           <li>
-            <button type="button" className={rowClass} disabled={busy} onClick={() => void sharePicture(item)}>
+            <Button variant="unstyled" className={rowClass} waits={busy} onClick={() => void sharePicture(item)}>
               <Row icon="image-down" title={t('sharing.status')} text={t('sharing.status_text')} />
               {busy && <Spinner className="ms-auto size-5 text-olive" />}
-            </button>
+            </Button>
           </li>
         )}
         {item && (

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { askToSignIn, useSignInPath, type BegunAction } from '#client/session/sign-in.ts';
-import { onPlainClick } from './on-plain-click.ts';
-import { Link } from './link.tsx';
+import { onPlainClick, Link } from './link.tsx';
 
 interface Props {
-  /** What goes on after signing in. */
+  /** The action that continues after signing in. */
   readonly action?: BegunAction;
   readonly className: string;
   readonly children: ReactNode;

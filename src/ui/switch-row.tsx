@@ -1,8 +1,36 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { DisabledReason } from './button.tsx';
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled' | 'aria-disabled'> {
+  /** Disables the switch. It is announced with it, and has to be visible near it. */
+  readonly disabledReason?: DisabledReason;
+}
+
+/** A switch that its caller labels. */
+export const Switch = ({ disabledReason, ...input }: SwitchProps): ReactNode => {
+  const reasonId = useId();
+  return (
+    <>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch disabled:cursor-not-allowed disabled:opacity-40"
+        {...input}
+        {...(disabledReason ? { 'aria-describedby': reasonId, title: disabledReason } : {})}
+        disabled={Boolean(disabledReason)}
+      />
+      {disabledReason && (
+        <span id={reasonId} className="sr-only">
+          {disabledReason}
+        </span>
+      )}
+    </>
+  );
+};
+
+interface Props extends Omit<SwitchProps, 'className' | 'disabledReason'> {
   readonly label: ReactNode;
-  /** What the switch changes, below its label. */
+  /** The effect of the switch, below its label. */
   readonly help?: ReactNode;
   /** Shown before the label. */
   readonly icon?: ReactNode;
@@ -16,6 +44,6 @@ export const SwitchRow = ({ label, help, icon, ...input }: Props): ReactNode => 
       <span className="block leading-snug font-medium">{label}</span>
       {help !== undefined && <span className="block text-sm text-soft">{help}</span>}
     </span>
-    <input type="checkbox" role="switch" className="switch" {...input} />
+    <Switch {...input} />
   </label>
 );

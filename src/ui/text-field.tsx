@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { DisabledReason } from './button.tsx';
 import { Field } from './field.tsx';
 
 interface FieldProps {
@@ -6,9 +7,14 @@ interface FieldProps {
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   readonly optional?: boolean;
+  /** Shown instead of the help, and disables the field. */
+  readonly disabledReason?: DisabledReason;
 }
 
-interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
+/** The attributes of an input, which only a `disabledReason` disables. */
+type Input<A> = Omit<A, 'disabled' | 'aria-disabled'>;
+
+interface TextFieldProps extends FieldProps, Input<InputHTMLAttributes<HTMLInputElement>> {
   /** For URLs and numbers: left to right, but aligned to the start of the page. */
   readonly ltr?: boolean;
 }
@@ -20,11 +26,20 @@ export const TextField = ({
   help,
   error,
   optional = false,
+  disabledReason,
   ltr = false,
   className = '',
   ...input
 }: TextFieldProps): ReactNode => (
-  <Field id={id} label={label} help={help} error={error} optional={optional} className="min-w-0 flex-1">
+  <Field
+    id={id}
+    label={label}
+    help={help}
+    error={error}
+    optional={optional}
+    disabledReason={disabledReason}
+    className="min-w-0 flex-1"
+  >
     {(control) => (
       <input
         {...(ltr ? { dir: 'ltr' } : {})}
@@ -36,7 +51,7 @@ export const TextField = ({
   </Field>
 );
 
-type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type TextAreaProps = FieldProps & Input<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
 /** An input of several lines with label, help and error. */
 export const TextArea = ({
@@ -45,10 +60,11 @@ export const TextArea = ({
   help,
   error,
   optional = false,
+  disabledReason,
   className = '',
   ...input
 }: TextAreaProps): ReactNode => (
-  <Field id={id} label={label} help={help} error={error} optional={optional}>
+  <Field id={id} label={label} help={help} error={error} optional={optional} disabledReason={disabledReason}>
     {(control) => <textarea rows={3} {...input} {...control} className={`${control.className} ${className}`} />}
   </Field>
 );

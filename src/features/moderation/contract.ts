@@ -6,10 +6,8 @@ import { ItemCategory, ItemFull, OwnCard } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
 import { HTTP_STATUS, type ErrorCode } from '#lib/errors.ts';
 import { optionalText } from '#lib/schema.ts';
-import { CORRECT_SPELLING, FILTERS, REASONS, STATUSES, toApiSpelling } from './rules.ts';
+import { CORRECT_SPELLING, FILTERS, REASONS, STATUSES, toApiSpelling, CHANGES, TEXT_FIELDS } from './rules.ts';
 import { CONTACT_KINDS } from '#lib/contacts.ts';
-import { CHANGES } from './rules/snapshot.ts';
-import { TEXT_FIELDS } from './rules/warnings.ts';
 
 const ItemPath = z.object({ id: Id });
 
@@ -18,7 +16,7 @@ export const Note = optionalText({ max: 1000, lines: true });
 
 const Offset = z.number().int().describe('In UTF-16 code units');
 
-/** What a moderator must see before accepting an item. */
+/** Warnings that a moderator must see before accepting an item. */
 const Warning = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(CONTACT_KINDS), field: z.enum(TEXT_FIELDS), start: Offset, end: Offset, text: z.string() }),
   z.object({

@@ -1,4 +1,6 @@
 import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
+import type { AcceptedContent, Content } from '#features/items/rules/content.ts';
+import { findContacts, type Contact } from '#lib/contacts.ts';
 
 export { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/states.ts';
 
@@ -101,3 +103,77 @@ export const toRowFilter = (filter: Filter): RowFilter | null => {
   if (effect.deleted) return { deleted: true };
   return { deleted: false, state: effect.state, ...(effect.audience ? { audiences: [effect.audience] } : {}) };
 };
+
+/** The part of an item that a moderator sees change: everything except city and quantity. */
+export type Snapshot = AcceptedContent & Pick<Content, 'price_centimes' | 'price_unit'>;
+
+/** The fields that can differ. Changes of the price and of measures are shown, but do not send the item back to review. */
+export const CHANGES = ['title', 'description', 'address', 'images', 'category', 'price', 'details'] as const;
+type Change = (typeof CHANGES)[number];
+
+/** Picks these fields of an item. */
+export const toSnapshot = (content: Snapshot & Pick<Content, 'address'>): Snapshot => {
+  const { title, description, address, images, category_id, price_centimes, price_unit, details } = content;
+  return { title, description, address, images, category_id, price_centimes, price_unit, details };
+};
+
+type Details = Snapshot['details'];
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Returns the names of the details that differ, whatever their order. */
+export const getChangedDetails = (before: Details, now: Details): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => !same(before[name], now[name]));
+
+/** Returns the fields that differ between two snapshots, in display order. */
+export const getChanges = (before: Snapshot, now: Snapshot): Change[] => {
+  const changed: Record<Change, boolean> = {
+    title: before.title !== now.title,
+    description: before.description !== now.description,
+    // Older versions have none.
+    address: (before.address ?? '') !== (now.address ?? ''),
+    images: !same(before.images, now.images),
+    category: before.category_id !== now.category_id,
+    price: before.price_centimes !== now.price_centimes || before.price_unit !== now.price_unit,
+    details: getChangedDetails(before.details, now.details).length > 0,
+  };
+  return CHANGES.filter((change) => changed[change]);
+};
+
+/** The texts of an item that are searched for contact details. */
+export const TEXT_FIELDS = ['title', 'description', 'address'] as const;
+type TextField = (typeof TEXT_FIELDS)[number];
+
+interface ContactWarning extends Contact {
+  readonly field: TextField;
+  readonly text: string;
+}
+
+/** Finds contact details in the texts of an item. */
+export const getContactWarnings = (item: Readonly<Record<TextField, string>>): ContactWarning[] =>
+  TEXT_FIELDS.flatMap((field) =>
+    findContacts(item[field]).map((contact) => ({
+      ...contact,
+      field,
+      text: item[field].slice(contact.start, contact.end),
+    })),
+  );
+
+/** Accepted prices of a category in one unit, in centimes: how many, and the values below which 5 % and 95 % are. */
+export interface UsualPrices {
+  readonly count: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** With fewer prices, nothing is usual. */
+const MIN_PRICES = 20;
+/** How many times lower or higher than usual a price must be. */
+const FACTOR = 3;
+
+/** Whether a price in centimes is far from the usual ones. */
+export const isUnusualPrice = (centimes: number, { count, low, high }: UsualPrices): boolean =>
+  count >= MIN_PRICES && (centimes < low / FACTOR || centimes > high * FACTOR);
+
+/** From this number of words on, an equal title of another seller is no coincidence: many sell «طماطم». */
+export const MIN_TITLE_WORDS = 4;

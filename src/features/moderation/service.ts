@@ -8,7 +8,7 @@ import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
 import { toRowFilter, getStatus, type Filter } from './rules.ts';
 import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
-import { findWarnings } from './service/warnings.ts';
+import { findWarnings } from './service/show.ts';
 
 export { decideMany, undoMany } from './service/bulk.ts';
 export { publishDecision, writeDecision, type AppliedDecision } from './service/apply-decision.ts';

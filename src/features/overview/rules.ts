@@ -2,7 +2,7 @@
 export type Cell = string | number | null;
 
 /**
- * Where a spreadsheet would execute user input as a formula: at the start of a cell, and after what it may take for the end of
+ * The starts of formulas that a spreadsheet would execute in user input: at the start of a cell, and after a possible end of
  * one. Where the decimal sign is a comma, as in Morocco, spreadsheets split at semicolons, also within quotes. The wide signs
  * count as the plain ones in some languages.
  */
@@ -26,7 +26,7 @@ export const SHOWN_DAYS = 30;
 /** Max length of an export in days, both ends included. */
 export const MAX_EXPORT_DAYS = 366;
 
-/** What is checked, in the order of the page. */
+/** The checks, in the order of the page. */
 export const CHECKS = [
   'database',
   'replica',
@@ -47,7 +47,7 @@ export const CHECKS = [
 export const LEVELS = ['good', 'warning', 'bad'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a check can find, and how well that is. */
+/** The possible findings of a check, and how well each is. */
 export const FINDINGS = {
   database_ok: 'good',
   database_slow: 'warning',

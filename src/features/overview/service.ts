@@ -1,4 +1,39 @@
+import { toDay } from '#lib/days.ts';
+import { ROLES } from '#lib/viewer.ts';
+import type { Deps } from '#platform/context.ts';
+import type { MarketFigures } from '#platform/operations/installation.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
+import * as queries from './queries.ts';
+
 export { exportItems, exportOrders } from './service/exports.ts';
 export { showHealth } from './service/health.ts';
-export { countMarket } from './service/market.ts';
 export { showOverview } from './service/overview.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns the figures of the market for the metrics, each from an index or as an estimate: a scrape must not read whole tables. */
+export const countMarket = async ({
+  db,
+  readDb,
+  clock,
+}: Pick<Deps, 'db' | 'readDb' | 'clock'>): Promise<MarketFigures> => {
+  const now = clock.now();
+  const since = new Date(now.getTime() - DAY_MS);
+  const [listings, newListings, orders, users, messages, missedSearches] = await Promise.all([
+    queries.countListed(readDb),
+    queries.countNewItems(readDb, since),
+    queries.countNewOrders(readDb, since),
+    Promise.all(ROLES.map(async (role) => [role, await queries.countUsers(readDb, role)] as const)),
+    queries.countAllMessages(readDb),
+    queries.countMissedSearches(db, toDay(now)),
+  ]);
+  const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+  return {
+    listings,
+    newListings,
+    newOrders: { ...none, ...Object.fromEntries(orders.map(({ status, count }) => [status, count])) },
+    users: Object.fromEntries(users),
+    messages,
+    missedSearches,
+  };
+};

@@ -54,7 +54,7 @@ export const suspensionError = (
 };
 
 /**
- * What closing an account does with a column:
+ * How closing an account treats a column:
  * - `erased`: deleted with its row, or cleared;
  * - `reference`: stays, and refers to a user without a name;
  * - `shared`: stays with the users it was written to, without its author;

@@ -48,6 +48,8 @@ export const categories: Texts<typeof en> = {
   unused: 'لا شيء يستعملها',
   earlier: 'قدّم {name}',
   later: 'أخّر {name}',
+  is_first: 'هو الأول في القائمة.',
+  is_last: 'هو الأخير في القائمة.',
   edit: 'تعديل',
   delete: 'حذف',
   delete_of: 'حذف: {name}',

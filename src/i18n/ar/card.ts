@@ -37,6 +37,8 @@ export const card: Texts<typeof en> = {
   carousel: 'إعلانات متتابعة',
   pause: 'أوقف الحركة',
   play: 'شغّل الحركة',
+  at_start: 'أنت في البداية.',
+  at_end: 'وصلت إلى النهاية.',
   view_all_of: 'عرض الكل: {list}',
   list_failed: 'لم يظهر هذا الجزء.',
   list_empty: 'لا شيء هنا بعد.',

@@ -156,6 +156,7 @@ export const chat: Texts<typeof en> = {
     photo_failed: 'لم تصل الصورة. حاول مرة أخرى، أو أرسل الرسالة بدونها.',
     photo_waiting: 'لا يوجد اتصال. سنكمل إرسال الصورة حين يرجع.',
     photo_remove: 'أزل الصورة',
+    write_first: 'اكتب رسالة أو أضف صورة أولاً.',
     left: {
       one: 'بقي حرف واحد',
       two: 'بقي حرفان',

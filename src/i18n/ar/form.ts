@@ -170,6 +170,8 @@ export const form: Texts<typeof en> = {
   retry_upload: 'أعد إرسال الملف {number}',
   earlier: 'قدّم الصورة {number}',
   later: 'أخّر الصورة {number}',
+  is_first: 'هي الصورة الأولى.',
+  is_last: 'هي الصورة الأخيرة.',
   make_main: 'اجعل الصورة {number} هي الرئيسية',
   remove_file: 'احذف الملف {number}',
   upload_offline: 'انقطع الاتصال. سنكمل الإرسال حين يرجع.',

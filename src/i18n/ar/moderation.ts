@@ -89,6 +89,7 @@ export const moderation: Texts<typeof en> = {
   },
   undo: 'تراجع',
   nothing_to_undo: 'لا قرار بعد لتتراجع عنه',
+  nothing_to_decide: 'لا إعلان معروض لتبتّ فيه',
   undone: {
     one: 'رجع إعلان واحد كما كان.',
     two: 'رجع إعلانان كما كانا.',

@@ -12,6 +12,8 @@ export const order: Texts<typeof en> = {
   km: 'كلم',
   minimum: 'الحد الأدنى: {amount}',
   at_least: 'أقل كمية للطلب هي {amount}.',
+  is_least: 'هذه أقل كمية ممكنة.',
+  is_most: 'لا يمكنك طلب كمية أكبر.',
   quick: 'كميات معتادة',
   by_road: 'حوالي {km} كلم بالطريق',
   too_far: 'البائع يوصل إلى حدود {km} كلم. اختر مدينة أخرى أو اتصل بالبائع.',

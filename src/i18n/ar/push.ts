@@ -31,6 +31,7 @@ export const push: Texts<typeof en> = {
     by_push: 'هذا الجهاز',
     mail_label: '{name}: بالبريد الإلكتروني',
     push_label: '{name}: على هذا الجهاز',
+    turn_on_first: 'لتختار لهذا الجهاز، فعّل إشعاراته أولاً.',
   },
   texts: {
     title: 'رسائل الهاتف عن الطلبات',

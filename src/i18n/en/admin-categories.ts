@@ -24,6 +24,8 @@ export const categories = {
   unused: 'Not in use',
   earlier: 'Move {name} up',
   later: 'Move {name} down',
+  is_first: 'It is already the first.',
+  is_last: 'It is already the last.',
   edit: 'Edit',
   delete: 'Delete',
   delete_of: 'Delete {name}',

@@ -22,6 +22,8 @@ export const card = {
   carousel: 'carousel',
   pause: 'Pause',
   play: 'Play',
+  at_start: 'This is the start.',
+  at_end: 'This is the end.',
   view_all_of: 'View all: {list}',
   list_failed: 'This section could not be loaded.',
   list_empty: 'Nothing here yet.',

@@ -143,6 +143,7 @@ export const chat = {
     photo_failed: 'The photo could not be uploaded. Try again, or send the message without it.',
     photo_waiting: 'No connection. The photo is sent as soon as there is one.',
     photo_remove: 'Remove photo',
+    write_first: 'Write a message or add a photo first.',
     left: { one: '{count} character left', other: '{count} characters left' },
     too_long: { one: '{count} character too many', other: '{count} characters too many' },
     log: 'Messages in this conversation',

@@ -163,6 +163,8 @@ export const form = {
   retry_upload: 'Upload file {number} again',
   earlier: 'Move photo {number} earlier',
   later: 'Move photo {number} later',
+  is_first: 'It is already the first photo.',
+  is_last: 'It is already the last photo.',
   make_main: 'Make photo {number} the main photo',
   remove_file: 'Remove file {number}',
   upload_offline: 'You are offline. The upload resumes when you are back online.',

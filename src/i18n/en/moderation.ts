@@ -80,6 +80,7 @@ export const moderation = {
   },
   undo: 'Undo',
   nothing_to_undo: 'No decision to undo yet',
+  nothing_to_decide: 'No listing to decide on is shown',
   undone: {
     one: 'Undone: {count} listing restored.',
     other: 'Undone: {count} listings restored.',

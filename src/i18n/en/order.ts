@@ -10,6 +10,8 @@ export const order = {
   km: 'km',
   minimum: 'Minimum {amount}',
   at_least: 'The minimum order is {amount}.',
+  is_least: 'This is the smallest quantity.',
+  is_most: 'You cannot order more than this.',
   quick: 'Usual quantities',
   by_road: '≈ {km} km by road',
   too_far: 'The seller delivers up to {km} km. Choose another city, or call the seller.',

@@ -28,6 +28,7 @@ export const push = {
     by_push: 'This device',
     mail_label: '{name}: by email',
     push_label: '{name}: on this device',
+    turn_on_first: 'To choose for this device, turn on its notifications first.',
   },
   texts: {
     title: 'Text messages about orders',

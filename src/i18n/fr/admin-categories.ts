@@ -27,6 +27,8 @@ export const categories: Texts<typeof en> = {
   unused: 'Rien ne l’utilise',
   earlier: 'Avancer {name}',
   later: 'Reculer {name}',
+  is_first: 'Déjà en première position.',
+  is_last: 'Déjà en dernière position.',
   edit: 'Modifier',
   delete: 'Supprimer',
   delete_of: 'Supprimer : {name}',

@@ -28,6 +28,8 @@ export const card: Texts<typeof en> = {
   carousel: 'carrousel',
   pause: 'Arrêter le défilement',
   play: 'Reprendre le défilement',
+  at_start: 'Vous êtes au début.',
+  at_end: 'Vous êtes à la fin.',
   view_all_of: 'Tout voir : {list}',
   list_failed: 'Cette partie n’a pas pu être chargée.',
   list_empty: 'Rien ici pour l’instant.',

@@ -149,6 +149,7 @@ export const chat: Texts<typeof en> = {
     photo_failed: 'La photo n’est pas passée. Réessayez, ou envoyez le message sans elle.',
     photo_waiting: 'Pas de connexion. L’envoi de la photo reprendra tout seul.',
     photo_remove: 'Retirer la photo',
+    write_first: 'Écrivez un message ou ajoutez une photo d’abord.',
     left: { one: 'Encore {count} caractère', other: 'Encore {count} caractères' },
     too_long: { one: '{count} caractère de trop', other: '{count} caractères de trop' },
     log: 'Messages de cette conversation',

@@ -173,6 +173,8 @@ export const form: Texts<typeof en> = {
   retry_upload: 'Renvoyer le fichier {number}',
   earlier: 'Avancer la photo {number}',
   later: 'Reculer la photo {number}',
+  is_first: 'C’est déjà la première photo.',
+  is_last: 'C’est déjà la dernière photo.',
   make_main: 'Faire de la photo {number} la photo principale',
   remove_file: 'Retirer le fichier {number}',
   upload_offline: 'Connexion perdue. L’envoi reprendra tout seul.',

@@ -83,6 +83,7 @@ export const moderation: Texts<typeof en> = {
   },
   undo: 'Annuler la décision',
   nothing_to_undo: 'Aucune décision à annuler pour l’instant',
+  nothing_to_decide: 'Aucune annonce à traiter n’est affichée',
   undone: {
     one: 'Annulé : {count} annonce est comme avant.',
     other: 'Annulé : {count} annonces sont comme avant.',

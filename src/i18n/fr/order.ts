@@ -12,6 +12,8 @@ export const order: Texts<typeof en> = {
   km: 'km',
   minimum: 'Minimum : {amount}',
   at_least: 'La commande minimale est de {amount}.',
+  is_least: 'C’est la quantité minimale.',
+  is_most: 'Vous ne pouvez pas en commander plus.',
   quick: 'Quantités courantes',
   by_road: '≈ {km} km par la route',
   too_far: 'Le vendeur livre jusqu’à {km} km. Choisissez une autre ville ou appelez le vendeur.',

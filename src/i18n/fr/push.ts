@@ -31,6 +31,7 @@ export const push: Texts<typeof en> = {
     by_push: 'Cet appareil',
     mail_label: '{name} : par e-mail',
     push_label: '{name} : sur cet appareil',
+    turn_on_first: 'Pour choisir pour cet appareil, activez d’abord ses notifications.',
   },
   texts: {
     title: 'SMS sur vos commandes',

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, Kbd } from '#ui/button.tsx';
 import { buttonClass, type ButtonVariant } from '#ui/button-class.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Section } from '#ui/section.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { ContentSamples } from './content-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
@@ -33,11 +31,17 @@ const ButtonSamples = (): ReactNode => {
           <Button variant={variant} busy>
             {t('common.save')}
           </Button>
-          <Button variant={variant} disabled>
+          <Button variant={variant} waits>
             {t('common.save')}
           </Button>
         </div>
       ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabledReason={sentence}>{t('common.save')}</Button>
+        <Button variant="quiet" className="px-3" aria-label={t('common.search')} disabledReason={sentence}>
+          <Icon name="search" className="size-5" />
+        </Button>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <a href="#main" className={buttonClass('quiet')}>
           {t('common.back')}

@@ -1,18 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
-import { StarsInput } from '#features/reviews/ui/stars-input.tsx';
+import { StarsInput } from '#features/reviews/ui/stars.tsx';
 import { getTextParam } from '#lib/filters.ts';
 import { ChipsField } from '#ui/editor/chips-field.tsx';
-import { StatusSelect } from '#ui/editor/status-select.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { StatusSelect } from '#ui/editor/name-fields.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Group } from '#ui/option-groups.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { useSamples } from './samples.ts';
 
@@ -21,7 +19,7 @@ const twoColumns = 'grid gap-4 sm:grid-cols-2';
 /** Fields empty, filled, with help, with an error and disabled; selects, chips, stars, switches and the filters of lists. */
 export const FieldSamples = (): ReactNode => {
   const { t } = useSite();
-  const { sections, label, long, name, phone, help, error, choices, groups } = useSamples();
+  const { sections, label, sentence, long, name, phone, help, error, choices, groups } = useSamples();
   const [chips, setChips] = useState<readonly string[]>(choices);
   const [stars, setStars] = useState<number | null>(4);
   const optionGroups: Group[] = groups.map((group, index) => ({
@@ -39,10 +37,10 @@ export const FieldSamples = (): ReactNode => {
           <TextField id="sample-empty" label={phone} help={help} placeholder="0612345678" ltr />
           <TextField id="sample-error" label={phone} help={help} error={error} defaultValue="0612" ltr />
           <TextField id="sample-optional" label={label} optional defaultValue={long} />
-          <TextField id="sample-disabled" label={label} defaultValue={name} disabled />
+          <TextField id="sample-disabled" label={label} defaultValue={name} disabledReason={sentence} />
           <Select label={label} empty={t('common.choose')} groups={optionGroups} />
           <Select label={label} error={error} groups={optionGroups.slice(0, 1)} />
-          <Select label={label} groups={optionGroups} disabled />
+          <Select label={label} groups={optionGroups} disabledReason={sentence} />
           <TextArea label={label} rows={3} defaultValue={long} error={error} />
           <StatusSelect value="Active" />
           <ChipsField

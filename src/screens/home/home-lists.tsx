@@ -8,7 +8,7 @@ import type { Sort } from '#features/items/contract.ts';
 import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
 import { ItemGrid } from '#features/items/ui/item-grid.tsx';
 import { ListEmpty, ListFailed } from '#ui/list-states.tsx';
-import { SectionHeader } from '#ui/section-header.tsx';
+import { SectionHeader } from '#ui/section.tsx';
 import { SortedList } from './sorted-list.tsx';
 import { LikeButton } from '#features/likes/ui/like-button.tsx';
 

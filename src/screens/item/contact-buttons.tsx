@@ -1,6 +1,5 @@
-import { Icon } from '#ui/icon.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Spinner } from '#ui/spinner.tsx';
 import { buttonClass, type ButtonVariant } from '#ui/button-class.ts';
 import { useSite } from '#client/site.ts';
 import { MessageButton } from '#features/chat/ui/message-button.tsx';
@@ -35,7 +34,7 @@ const withoutMarks = (text: string): string => text.replaceAll(/[\u2068\u2069]/g
 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** Where the links lead before the contacts are revealed, if no script takes the click. */
+/** The links lead here before the contacts are revealed, if no script takes the click. */
 const SELLER = '#seller';
 
 /** The call and WhatsApp links of an item. The first tap on one reveals the contacts and then opens the phone or WhatsApp. */

@@ -52,7 +52,7 @@ const ProblemText = ({ entry: { problem, value } }: { readonly entry: Entry }): 
   );
 };
 
-/** What the user can do with an entry. */
+/** The actions of an entry. */
 const Actions = ({ entry }: { readonly entry: Entry }): ReactNode => {
   const { t } = useSite();
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ const Row = ({ entry }: { readonly entry: Entry }): ReactNode => {
   );
 };
 
-/** What waits for the network, what the server has refused, and what has been sent since. */
+/** Entries that wait for the network, that the server has refused, and that have been sent since. */
 export const OutboxList = (): ReactNode => {
   const { t } = useSite();
   const entries = useEntries();

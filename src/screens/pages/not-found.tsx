@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { fieldClass } from '#ui/field-class.ts';
+import { fieldClass } from '#ui/field.tsx';
 import { useSite } from '#client/site.ts';
 import { TypeTiles } from '../home/type-tiles.tsx';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';

@@ -57,7 +57,7 @@ const SavedPages = (): ReactNode => {
 };
 
 /**
- * What waits for the network, and the pages that this device has stored. It is also shown instead of a page that neither
+ * The entries that wait for the network, and the pages that this device has stored. It is also shown instead of a page that neither
  * the network nor the device has, whose path is `back`.
  */
 export const Component = (): ReactNode => {

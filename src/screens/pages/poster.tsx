@@ -29,7 +29,7 @@ export const bare = true;
 
 export const loader = defineLoader<PosterData>(async ({ api, params }) => {
   const { item } = await api('GET /api/items/{id}', { params: { id: getIdOf(params) } });
-  // The code on a poster has to lead to a listing that everyone sees.
+  // The code on a poster must lead to a listing that everyone can see.
   if (!isPublic(item)) throw new ApiError(404, 'not_found', '');
   return { item };
 });

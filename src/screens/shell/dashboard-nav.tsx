@@ -88,7 +88,7 @@ const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }):
   );
 };
 
-/** What every dashboard page has above it: the navigation, and the dialog that asks for a proof of who the user is. */
+/** The top of every dashboard page: the navigation, and the dialog that asks for a proof of who the user is. */
 export const DashboardTop = (): ReactNode => (
   <>
     <DashboardNav />

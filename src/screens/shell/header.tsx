@@ -121,7 +121,7 @@ const SearchBox = (): ReactNode => {
   );
 };
 
-/** What belongs to the user's account, behind one button. */
+/** The links of the user's account, behind one button. */
 const AccountMenu = (): ReactNode => {
   const { t } = useSite();
   const entries = [

@@ -4,6 +4,9 @@ import type { Form } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.ts';
 import { TextField } from '../text-field.tsx';
 import '#client/texts/admin.ts';
+import { Field } from '../field.tsx';
+import { VISIBILITIES } from '#lib/ordered-rows.ts';
+import { Select } from '../select.tsx';
 
 interface Props {
   readonly row: { readonly ar_name: string; readonly fr_name: string; readonly en_name: string } | null;
@@ -26,4 +29,21 @@ export const NameFields = ({ row, form }: Props): ReactNode => {
       defaultValue={row?.[`${lang}_name`] ?? ''}
     />
   ));
+};
+
+export const StatusSelect = ({ value }: { value: string }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Field label={t('categories.status')}>
+      {(control) => (
+        <Select {...control} name="status" defaultValue={value}>
+          {VISIBILITIES.map((status) => (
+            <option key={status} value={status}>
+              {t(`categories.${status}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
 };

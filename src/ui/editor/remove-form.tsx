@@ -4,6 +4,8 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { DialogForm } from '../dialog-form.tsx';
 import '#client/texts/admin.ts';
+import type { PageT } from '#i18n/page.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 
 /** The props of the field that chooses where the uses move to: a select, or a picker with one. */
 interface TargetField {
@@ -63,4 +65,41 @@ export const RemoveForm = ({ uses, renderTarget, onRemove, onClose }: Props): Re
       )}
     </DialogForm>
   );
+};
+
+interface Uses {
+  readonly items: number;
+  readonly people?: number;
+  readonly orders: number;
+}
+
+/** Describes how often a row is used; empty when unused. */
+export const usesText = (t: PageT, { items, people: users = 0, orders }: Uses): string =>
+  [
+    items > 0 ? t('categories.items', { count: items }) : '',
+    users > 0 ? t('categories.people', { count: users }) : '',
+    orders > 0 ? t('categories.orders', { count: orders }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface RemoveRow<T> {
+  /** The row to delete after confirmation. */
+  readonly row: T | null;
+  readonly busy: boolean;
+  readonly request: (row: T) => void;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+/** Deletes a row after confirmation and shows the result. */
+export const useRemoveRow = <T,>(remove: (row: T) => Promise<unknown>): RemoveRow<T> => {
+  const { t } = useSite();
+  const { busy, run } = useMutation({ errors: 'toast' });
+  const [row, setRow] = useState<T | null>(null);
+  const close = (): void => setRow(null);
+  const confirm = (): void => {
+    if (row !== null) void run(() => remove(row), t('categories.deleted')).then(close);
+  };
+  return { row, busy, request: setRow, confirm, close };
 };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button, type DisabledReason } from '../button.tsx';
 import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.ts';
 import '#client/texts/admin.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 
 interface Props {
   readonly name: string;
@@ -22,7 +24,7 @@ interface ActionButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly id?: string;
-  readonly disabled?: boolean;
+  readonly disabledReason?: DisabledReason;
   readonly tone?: string;
   readonly iconClass?: string;
 }
@@ -32,21 +34,21 @@ const ActionButton = ({
   label,
   onClick,
   id,
-  disabled: off = false,
+  disabledReason,
   tone = 'hover:bg-olive-wash',
   iconClass: turn = '',
 }: ActionButtonProps): ReactNode => (
-  <button
-    type="button"
+  <Button
+    variant="unstyled"
     id={id}
     aria-label={label}
     title={label}
-    aria-disabled={off}
-    onClick={() => !off && onClick()}
+    disabledReason={disabledReason}
+    onClick={onClick}
     className={`inline-flex size-touch items-center justify-center rounded-field transition duration-150 aria-disabled:opacity-30 ${tone}`}
   >
     <Icon name={icon} className={`size-5 ${turn}`} />
-  </button>
+  </Button>
 );
 
 /** The actions of one row of an editor. */
@@ -61,14 +63,14 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
             icon="chevron-down"
             iconClass="rotate-180"
             label={t('categories.earlier', { name })}
-            disabled={move.first}
+            disabledReason={move.first && t('categories.is_first')}
             onClick={() => move.by(-1)}
           />
           <ActionButton
             id={`later-${move.id}`}
             icon="chevron-down"
             label={t('categories.later', { name })}
-            disabled={move.last}
+            disabledReason={move.last && t('categories.is_last')}
             onClick={() => move.by(1)}
           />
         </>
@@ -82,4 +84,36 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
       />
     </div>
   );
+};
+
+interface RowOrder {
+  /** Returns the reorder controls of a row. */
+  readonly controlsFor: (id: number) => {
+    readonly id: number;
+    readonly first: boolean;
+    readonly last: boolean;
+    readonly by: (step: -1 | 1) => void;
+  };
+}
+
+/** Moves rows one step at a time and keeps the focus on the pressed button. */
+export const useRowOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): RowOrder => {
+  const { t } = useSite();
+  const { busy, run } = useMutation({ errors: 'toast' });
+  const move = async (id: number, step: -1 | 1): Promise<void> => {
+    const at = ids.indexOf(id);
+    if (busy || at + step < 0 || at + step >= ids.length) return;
+    const next = ids.filter((one) => one !== id);
+    next.splice(at + step, 0, id);
+    await run(() => save(next), t('categories.moved'));
+    requestAnimationFrame(() => document.getElementById(`${step < 0 ? 'earlier' : 'later'}-${id}`)?.focus());
+  };
+  return {
+    controlsFor: (id) => ({
+      id,
+      first: ids[0] === id,
+      last: ids.at(-1) === id,
+      by: (step) => void move(id, step),
+    }),
+  };
 };

@@ -3,11 +3,10 @@ import { buttonClass } from '../button-class.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
-import type { Passage } from './speech.ts';
-import { detectLanguage, findVoice } from './voices.ts';
+import { detectLanguage, findVoice, type Passage } from './speech.ts';
 
 export interface ReadAloudProps {
-  /** What is read; by default all that the page marks with `data-read`, as it is when the button is pressed. */
+  /** The text to read; by default all that the page marks with `data-read`, as it is when the button is pressed. */
   readonly text?: string;
   readonly className?: string;
 }
@@ -49,7 +48,7 @@ export const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): React
     // Loaded on the first press.
     const { readPage, toUtterances } = await import('./speech.ts');
     const passages = text === undefined ? readPage(document, lang) : [{ text, lang: textLang }];
-    // What no voice can say is left out.
+    // Texts that no voice can say are left out.
     speak(
       toUtterances(passages).filter((part) => findVoice(part.lang) !== undefined),
       of,

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { toSpoken, toUtterances } from './speech.ts';
-import { detectLanguage, findVoice } from './voices.ts';
+import { detectLanguage, findVoice, toSpoken, toUtterances } from './speech.ts';
 
 test.each([
   ['مطيشة حمراء صلبة، الصندوق فيه 30 كيلو', 'ar'],

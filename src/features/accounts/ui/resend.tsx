@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import '#client/texts/accounts.ts';
 
@@ -29,15 +29,13 @@ export const Resend = ({ send }: { send: () => Promise<unknown> }): ReactNode =>
       {t('accounts.code.wait', { count: secondsLeft })}
     </p>
   ) : (
-    <button
-      type="button"
-      disabled={busy}
-      aria-busy={busy}
+    <Button
+      variant="unstyled"
+      busy={busy}
       onClick={() => void resend()}
       className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-olive underline underline-offset-4 disabled:opacity-60"
     >
-      {busy && <Spinner />}
       {t('accounts.code.again')}
-    </button>
+    </Button>
   );
 };

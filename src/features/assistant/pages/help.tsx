@@ -4,7 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/filter-bar.tsx';
 import { useSite } from '#client/site.ts';
 import { ContactCard } from '#features/operator/ui/contact-card.tsx';
 import {

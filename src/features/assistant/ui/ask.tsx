@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldClass } from '#ui/field-class.ts';
+import { fieldClass } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { MAX_PROMPT_LENGTH } from '../rules/topics.ts';

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { lazyPart } from '#client/texts.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/icon.tsx';
 import type { Exchange } from './use-assistant.ts';
 
 // The hook loads it with the first answer.

@@ -12,7 +12,7 @@ import * as queries from '../queries.ts';
 export interface Anchor {
   readonly seq: number;
   readonly hash: string;
-  /** When it was written, as an ISO date; absent if the operator gave it. */
+  /** ISO date of its writing; absent if the operator gave it. */
   readonly at?: string;
 }
 

@@ -4,8 +4,7 @@ import { useSite } from '#client/site.ts';
 import { truncate } from '#lib/truncate.ts';
 import type { AuditEntry } from '../contract.ts';
 import { REDACTED } from '../rules.ts';
-import { toChanges, type FieldChange } from './changes.ts';
-import { formatField, formatValue, type Names } from './format-entry.ts';
+import { toChanges, type FieldChange, formatField, formatValue, type Names } from './format-entry.ts';
 import '#client/texts/admin.ts';
 
 /** Max fields, and characters per value, shown in collapsed form. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toChanges, readString } from './changes.ts';
+import { toChanges, readString } from './format-entry.ts';
 
 test('toChanges › lists fields with old and new value', () => {
   expect(toChanges({ before: { price: 5, title: 'a' }, after: { price: 6, note: 'b' } })).toEqual([

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { PATHS, withQuery } from '#lib/paths.ts';
-import { fieldClass } from '#ui/field-class.ts';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { fieldClass } from '#ui/field.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
 import { formatAction } from './format-entry.ts';
 import { Link } from '#ui/link.tsx';
@@ -29,7 +27,7 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
     <FilterBar
       filters={useFilterForm(filters, readFilters)}
       label={t('audit.narrow')}
-      className="my-4 lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
+      className="max-lg:grid-fit-2 lg:grid lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
     >
       <SearchField
         name="q"

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { pathTo } from '#lib/paths.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { useSite } from '#client/site.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';

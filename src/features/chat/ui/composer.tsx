@@ -8,6 +8,7 @@ import {
   type RefObject,
   useState,
 } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { getEarlyValue } from '#client/forms/pre-hydration.ts';
 import { useSite } from '#client/site.ts';
@@ -44,7 +45,9 @@ export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => 
   const { t } = useSite();
   const { photo, clear, choose, retry } = usePhoto();
   const left = MAX_TEXT_LENGTH - Array.from(draft.text.trim()).length;
-  const ready = left >= 0 && (photo ? photo.path !== null : draft.text.trim() !== '');
+  const photoReason = photo?.path === null && (photo.error ?? t('chat.panel.photo_sending'));
+  const tooLong = left < 0 && t('chat.panel.too_long', { count: -left });
+  const disabledReason = tooLong || photoReason || (!photo && draft.text.trim() === '' && t('chat.panel.write_first'));
 
   useLayoutEffect(() => fitHeight(field.current));
   // Takes over text that was typed before hydration.
@@ -58,7 +61,7 @@ export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => 
     event?.preventDefault();
     // Keeps the on-screen keyboard open for the next message.
     field.current?.focus({ preventScroll: true });
-    if (!ready) return;
+    if (disabledReason) return;
     onSend(photo?.path ?? null);
     clear();
   };
@@ -102,18 +105,19 @@ export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => 
           onKeyDown={onKeyDown}
           className="min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line bg-raised px-4 py-2 outline-offset-0 placeholder:text-soft/80"
         />
-        <button
+        <Button
           type="submit"
+          variant="unstyled"
           aria-label={t('chat.panel.send')}
-          aria-disabled={!ready}
-          className={`${round} bg-saffron text-on-saffron transition hover:brightness-105 ${ready ? '' : 'opacity-50'}`}
+          disabledReason={disabledReason}
+          className={`${round} bg-saffron text-on-saffron transition hover:brightness-105 aria-disabled:opacity-50`}
         >
           <Icon name="send-horizontal" className="size-5.5 rtl:-scale-x-100" />
-        </button>
+        </Button>
       </div>
       {left < COUNTER_FROM && (
         <p id="chat-left" role="status" className={`px-4 text-sm ${left < 0 ? 'text-clay' : 'text-soft'}`}>
-          {left < 0 ? t('chat.panel.too_long', { count: -left }) : t('chat.panel.left', { count: left })}
+          {tooLong || t('chat.panel.left', { count: left })}
         </p>
       )}
     </form>

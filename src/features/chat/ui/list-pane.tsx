@@ -3,7 +3,7 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { fieldClass } from '#ui/field-class.ts';
+import { fieldClass } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Chat } from '../contract.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { useUser } from '#client/use-api.ts';
 import type { ItemFull } from '#features/items/contract.ts';

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { dialDigits } from '#lib/phone-text.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { getRouteUrl } from './route-to.ts';
+import { getRouteUrl } from './route-cell.tsx';
 import '#client/texts/delivery.ts';
 
 interface ContactLinkProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRouteUrl } from './route-to.ts';
+import { getRouteUrl } from './route-cell.tsx';
 
 const toCity = (name: string, latitude: number, longitude: number) => ({
   id: 1,

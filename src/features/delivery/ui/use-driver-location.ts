@@ -6,8 +6,6 @@ import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { useApi } from '#client/use-api.ts';
 import type { DeliveryMan, UserLocation } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
-import { watchLocation, type Coordinates } from './watch-location.ts';
-import { throttleLatest } from './throttle-latest.ts';
 
 /** Errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
 type UpdateError = LocationError | 'unsent';
@@ -90,4 +88,84 @@ export const useDriverLocation = (man: DeliveryMan) => {
   }, [following, send]);
 
   return { known: getNewer(man, updated), busy, trouble, update, sharing: following, setSharing };
+};
+
+/** Coordinates from the device. */
+export type Coordinates = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
+
+// High accuracy: the customer needs the street, not the city center.
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 30_000, maximumAge: 5000 };
+
+/**
+ * Watches the device's location while the page is visible; paused in the background to save battery.
+ * @returns a function that stops watching
+ */
+export const watchLocation = (
+  onFix: (fix: Coordinates) => void,
+  onError: (why: LocationError) => void,
+): (() => void) => {
+  if (!('geolocation' in navigator)) {
+    onError('no_geolocation');
+    return () => {};
+  }
+  const { geolocation } = navigator;
+  let watch: number | null = null;
+  const stop = (): void => {
+    if (watch !== null) geolocation.clearWatch(watch);
+    watch = null;
+  };
+  const update = (): void => {
+    if (document.visibilityState === 'hidden') return stop();
+    watch ??= geolocation.watchPosition(
+      ({ coords }) => onFix(coords),
+      ({ code, PERMISSION_DENIED }) => onError(code === PERMISSION_DENIED ? 'place_refused' : 'place_unknown'),
+      OPTIONS,
+    );
+  };
+  update();
+  document.addEventListener('visibilitychange', update);
+  return () => {
+    document.removeEventListener('visibilitychange', update);
+    stop();
+  };
+};
+
+/** Sends only the newest of the given values, with a pause after each response. */
+export interface ThrottledSender<V> {
+  readonly take: (value: V) => void;
+  /** Discards the waiting value. */
+  readonly stop: () => void;
+}
+
+/**
+ * Throttles values that arrive too fast: the first is sent at once, then the newest one after each pause, so that the last
+ * one is always sent.
+ * @param send must not throw; a lost value is replaced by the next
+ * @param restMs measured from the response, since the server measures from its receipt
+ */
+export const throttleLatest = <V>(send: (value: V) => Promise<void>, restMs: number): ThrottledSender<V> => {
+  let waiting: { readonly value: V } | null = null;
+  let busy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = async (): Promise<void> => {
+    if (!waiting) return;
+    const { value } = waiting;
+    waiting = null;
+    busy = true;
+    await send(value);
+    timer = setTimeout(() => {
+      busy = false;
+      void next();
+    }, restMs);
+  };
+  return {
+    take: (value) => {
+      waiting = { value };
+      if (!busy) void next();
+    },
+    stop: () => {
+      waiting = null;
+      clearTimeout(timer);
+    },
+  };
 };

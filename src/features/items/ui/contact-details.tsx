@@ -1,7 +1,6 @@
-import { Icon } from '#ui/icon.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { copyText } from '#ui/copy-text.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useUser } from '#client/use-api.ts';

@@ -11,8 +11,7 @@ import { lockItem, updateItemState, type StoredItem } from '#features/items/serv
 import type { NotificationContent } from '#features/notifications/rules.ts';
 import { notify, sendNotificationSms } from '#features/notifications/service.ts';
 import * as queries from '../queries.ts';
-import { STATUS_EFFECTS, getStatus, type Reason, type Status } from '../rules.ts';
-import { toSnapshot } from '../rules/snapshot.ts';
+import { STATUS_EFFECTS, getStatus, type Reason, type Status, toSnapshot } from '../rules.ts';
 import { saveSnapshot } from './show.ts';
 
 /** A moderator's decision, and the version of the item they saw. */

@@ -1,15 +1,23 @@
+import type { Transaction, Kysely } from 'kysely';
 import { notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { toDirhams } from '#features/items/rules/price.ts';
 import { deleteSnapshot, findItem, loadReferences, showItem, upsertSnapshot } from '#features/items/service.ts';
-import type { PendingView } from '../contract.ts';
-import { findWarnings } from './warnings.ts';
+import type { PendingView, Warning } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { getStatus } from '../rules.ts';
-import { getChangedDetails, getChanges, toSnapshot, type Snapshot } from '../rules/snapshot.ts';
-import type { Transaction } from 'kysely';
+import { findDuplicates, findUsualPrices } from '../queries.ts';
+import {
+  getStatus,
+  getChangedDetails,
+  getChanges,
+  toSnapshot,
+  type Snapshot,
+  getContactWarnings,
+  isUnusualPrice,
+} from '../rules.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { retainFiles } from '#features/uploads/service.ts';
+import type { PriceUnit } from '#features/items/rules/kinds.ts';
 
 /**
  * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws
@@ -66,4 +74,53 @@ export const saveSnapshot = async (
   await upsertSnapshot(trx, id, snapshot, now);
   const { certificates } = snapshot.details;
   await retainFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
+};
+
+/** The fields of an item that warnings depend on. */
+interface CheckedItem {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly address: string;
+  readonly category_id: number | null;
+  readonly price_centimes: number | null;
+  readonly price_unit: PriceUnit | null;
+}
+
+/**
+ * Finds what a moderator must see before accepting items, by item id: contact details in the texts, a price far from those of
+ * the category, and items with the same title or first picture. Takes two queries for any number of items.
+ */
+export const findWarnings = async (
+  db: Kysely<DB>,
+  items: readonly CheckedItem[],
+): Promise<ReadonlyMap<number, Warning[]>> => {
+  const priced = items.flatMap(({ category_id, price_centimes, price_unit }) =>
+    category_id === null || price_centimes === null ? [] : [{ category_id, price_unit }],
+  );
+  const [usualPrices, duplicates] = await Promise.all([
+    findUsualPrices(db, priced),
+    findDuplicates(
+      db,
+      items.map(({ id }) => id),
+    ),
+  ]);
+  const getPriceWarnings = ({ category_id, price_centimes, price_unit }: CheckedItem): Warning[] => {
+    const usual = usualPrices.find((one) => one.category_id === category_id && one.price_unit === price_unit);
+    if (!usual || price_centimes === null || !isUnusualPrice(price_centimes, usual)) return [];
+    const [low, high] = [toDirhams(Math.round(usual.low)), toDirhams(Math.round(usual.high))];
+    return [{ kind: 'price', low, high, price_unit }];
+  };
+  return new Map(
+    items.map((item) => [
+      item.id,
+      [
+        ...getContactWarnings(item),
+        ...getPriceWarnings(item),
+        ...duplicates
+          .filter((row) => row.of === item.id)
+          .map(({ by, same_seller, id, title }) => ({ kind: 'duplicate' as const, by, same_seller, id, title })),
+      ],
+    ]),
+  );
 };

@@ -4,8 +4,14 @@ import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import { ReasonList } from './reason-list.tsx';
-import type { useBulk } from './use-bulk.ts';
 import '#client/texts/dashboard.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { PendingItem } from '../contract.ts';
+import { isAcceptance, type Reason, type Status } from '../rules.ts';
+import { hasUnseenWarnings } from './warnings.tsx';
+import { rememberDecision, useUndo } from './use-undo.ts';
 
 /** Actions on the selected rows; sticky at the bottom while any are selected. */
 export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNode => {
@@ -24,7 +30,7 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
       <p className="me-auto px-1 font-medium max-sm:w-full" aria-live="polite">
         {t('moderation.selected', { count })}
       </p>
-      <Button variant="danger" className="px-4 max-sm:flex-1" disabled={busy} onClick={() => setRejecting(true)}>
+      <Button variant="danger" className="px-4 max-sm:flex-1" waits={busy} onClick={() => setRejecting(true)}>
         <Icon name="x" className="size-5" />
         {t('moderation.refuse')}
       </Button>
@@ -56,4 +62,61 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
       </Modal>
     </section>
   );
+};
+
+interface Decision {
+  readonly status: Status;
+  readonly reason?: Reason | undefined;
+  readonly note?: string;
+}
+
+/** The selected rows of the list, and one decision for all of them. */
+export const useBulk = (shown: readonly PendingItem[]) => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, run } = useMutation({ errors: 'toast' });
+  const { undo } = useUndo();
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  // Rows that are no longer on this page are not selected.
+  const chosen = shown.filter(({ id }) => ids.has(id));
+
+  const toggle = (id: number): void =>
+    setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+
+  const send = async (decision: Decision): Promise<void> => {
+    const omitted = isAcceptance(decision.status) ? chosen.filter(hasUnseenWarnings) : [];
+    const sent = chosen.filter((item) => !omitted.includes(item));
+    const omission = omitted.length > 0 ? [t('moderation.warnings.omitted', { count: omitted.length })] : [];
+    if (sent.length === 0) return showToast(omission.join(' '), { variant: 'bad' });
+    const items = sent.map(({ id, updated_at, status }) => ({
+      id,
+      seen_updated_at: updated_at,
+      seen_status: status,
+    }));
+    const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...decision } });
+    const done = results.filter((result) => result.done).map(({ id, updated_at }) => ({ id, updated_at }));
+    // Failed and omitted items stay selected.
+    const failed = results.filter((result) => !result.done);
+    setIds(new Set([...failed, ...omitted].map(({ id }) => id)));
+    rememberDecision(done);
+    // A toast replaces the one before, so one says it all.
+    const [first] = failed;
+    const title = chosen.find(({ id }) => id === first?.id)?.title ?? '';
+    const texts = [
+      ...(done.length > 0 ? [t('moderation.decided_many', { count: done.length })] : []),
+      ...omission,
+      ...(first ? [t('moderation.not_decided', { title, why: first.message })] : []),
+    ];
+    const action = { label: t('moderation.undo'), run: () => void undo(done) };
+    showToast(texts.join(' '), done.length > 0 ? { action } : { variant: 'bad' });
+  };
+
+  return {
+    chosen,
+    busy,
+    toggle,
+    /** Selects all rows of the page, or none when all are selected. */
+    toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
+    decide: (decision: Decision) => run(() => send(decision)),
+  };
 };

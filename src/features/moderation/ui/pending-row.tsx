@@ -6,7 +6,7 @@ import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { Money } from '#ui/money.tsx';
 import { withProof } from '#client/session/proof.ts';
 import { useSite } from '#client/site.ts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, Kbd } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useSite } from '#client/site.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { Kbd } from '#ui/kbd.tsx';
 import '#client/texts/dashboard.ts';
 
 interface Props {
@@ -22,15 +21,15 @@ export const ReasonList = ({ note, busy = false, onNote, onRefuse }: Props): Rea
       <ol className="flex flex-col gap-1.5">
         {REASONS.map((reason, index) => (
           <li key={reason}>
-            <button
-              type="button"
-              disabled={busy}
+            <Button
+              variant="unstyled"
+              waits={busy}
               onClick={() => onRefuse(reason)}
               className="flex min-h-11 w-full items-center gap-3 rounded-field border border-line px-4 py-2 text-start hover:border-clay hover:bg-clay-wash"
             >
               <Kbd>{index + 1}</Kbd>
               {t(`moderation.reason.${reason}`)}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

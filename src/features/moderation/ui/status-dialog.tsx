@@ -9,8 +9,7 @@ import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import type { PendingItem } from '../contract.ts';
 import { REASONS, STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Reason, type Status } from '../rules.ts';
-import { rememberDecision } from './undo-store.ts';
-import { useUndo } from './use-undo.ts';
+import { rememberDecision, useUndo } from './use-undo.ts';
 import '#client/texts/dashboard.ts';
 
 /** All statuses except the current one, the usual next ones first. */

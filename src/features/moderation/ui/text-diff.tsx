@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { diffWords } from '../rules/diff-words.ts';
-import { MarkedText, type ContactWarning } from './marked-text.tsx';
+import type { Warning } from '../contract.ts';
 
-interface Props {
+interface TextDiffProps {
   readonly before: string;
   readonly now: string;
   /** Contact details to mark in the new text. */
@@ -22,7 +22,7 @@ const placePieces = (before: string, now: string) => {
 };
 
 /** A text with the added words marked and the removed ones struck out. */
-export const TextDiff = ({ before, now, marks = NO_MARKS }: Props): ReactNode => {
+export const TextDiff = ({ before, now, marks = NO_MARKS }: TextDiffProps): ReactNode => {
   const pieces = useMemo(() => placePieces(before, now), [before, now]);
   return pieces.map(({ kind, text, from }, index) => {
     const key = `${index}-${kind}`;
@@ -48,4 +48,39 @@ export const TextDiff = ({ before, now, marks = NO_MARKS }: Props): ReactNode =>
       </span>
     );
   });
+};
+
+export type ContactWarning = Extract<Warning, { readonly field: unknown }>;
+
+/** Picks the contact details of one text, in its order. */
+export const getMarks = (warnings: readonly Warning[], field: ContactWarning['field']): ContactWarning[] =>
+  warnings.filter((warning): warning is ContactWarning => 'field' in warning && warning.field === field);
+
+interface MarkedTextProps {
+  readonly text: string;
+  readonly marks: readonly ContactWarning[];
+  /** Position of `text` in the text that the marks refer to. */
+  readonly from?: number;
+}
+
+/** A text with its contact details marked; numbers and addresses keep their order in Arabic text. */
+export const MarkedText = ({ text, marks, from = 0 }: MarkedTextProps): ReactNode => {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { kind, start, end } of marks) {
+    const [first, last] = [Math.max(start - from, at), Math.min(end - from, text.length)];
+    if (first >= last) continue;
+    pieces.push(
+      text.slice(at, first),
+      <mark
+        key={start}
+        dir={kind === 'handle' ? 'auto' : 'ltr'}
+        className="rounded bg-clay px-0.5 font-medium text-on-clay"
+      >
+        {text.slice(first, last)}
+      </mark>,
+    );
+    at = last;
+  }
+  return [...pieces, text.slice(at)];
 };

@@ -3,8 +3,8 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
-import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
 import '#client/texts/dashboard.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 /** Undoes decisions of this session; `last` is the latest that can be undone. */
 export const useUndo = (): {
@@ -31,3 +31,39 @@ export const useUndo = (): {
   };
   return { last, undo };
 };
+
+/** An applied decision, with the `updated_at` that is needed to undo it. */
+export interface Undoable {
+  readonly id: number;
+  readonly updated_at: string;
+}
+
+const NONE: readonly (readonly Undoable[])[] = [];
+let decisions = NONE;
+const watchers = new Set<() => void>();
+
+const setDecisions = (next: readonly (readonly Undoable[])[]): void => {
+  decisions = next;
+  for (const watcher of watchers) watcher();
+};
+
+onUserChange(() => setDecisions(NONE));
+
+/** The decisions since the page was loaded, latest last; those of one bulk decision are grouped. */
+export const readDecisions = (): readonly (readonly Undoable[])[] => decisions;
+export const noDecisions = (): readonly (readonly Undoable[])[] => NONE;
+
+export const watchDecisions = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const rememberDecision = (items: readonly Undoable[]): void => {
+  if (items.length > 0) setDecisions([...decisions, items]);
+};
+
+/** Removes a decision that is being undone or can no longer be undone. */
+export const forgetDecision = (ids: readonly number[]): void =>
+  setDecisions(
+    decisions.map((items) => items.filter(({ id }) => !ids.includes(id))).filter((items) => items.length > 0),
+  );

@@ -58,7 +58,7 @@ const WarningText = ({ warning }: { warning: Warning }): ReactNode => {
   }
 };
 
-/** What is unusual about an item, one line each. */
+/** Unusual facts about an item, one line each. */
 export const WarningList = ({ warnings }: { warnings: readonly Warning[] }): ReactNode => (
   <ul className="flex flex-col gap-1">
     {warnings.map((warning) => (
@@ -80,7 +80,7 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** What a moderator must see before accepting an item; nothing when there is nothing unusual. */
+/** Warnings that a moderator must see before accepting an item; nothing when there are none. */
 export const Warnings = ({ warnings, repeat = false, ref }: Props): ReactNode => {
   const { t } = useSite();
   if (warnings.length === 0) return null;

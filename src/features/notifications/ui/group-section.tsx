@@ -5,6 +5,8 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { Section } from '#ui/section.tsx';
+import { Switch } from '#ui/switch-row.tsx';
+import type { DisabledReason } from '#ui/button.tsx';
 import type { MailPreferences } from '../contract.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
 import type { Device } from './use-device.ts';
@@ -23,21 +25,13 @@ const isSubscribed = (choices: Choices | null, group: NotificationGroup): boolea
 interface SwitchProps {
   readonly label: string;
   readonly checked: boolean;
-  readonly disabled: boolean;
+  readonly disabledReason?: DisabledReason;
   readonly onChange: (checked: boolean) => void;
 }
 
-const Switch = ({ label, checked, disabled, onChange }: SwitchProps): ReactNode => (
+const GroupSwitch = ({ label, onChange, ...input }: SwitchProps): ReactNode => (
   <label className="flex min-h-11 w-16 shrink-0 cursor-pointer items-center justify-center">
-    <span className="sr-only">{label}</span>
-    <input
-      type="checkbox"
-      role="switch"
-      checked={checked}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.checked)}
-      className="switch disabled:cursor-not-allowed disabled:opacity-40"
-    />
+    <Switch aria-label={label} onChange={({ target }) => onChange(target.checked)} {...input} />
   </label>
 );
 
@@ -52,6 +46,7 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
   const api = useApi();
   const { email } = preferences;
   const { groups: onDevice, changeGroups } = device;
+  const off = onDevice === null && t('push.choose.turn_on_first');
   const [byMail, setByMail] = useState(preferences.groups);
   const save = async (
     set: (subscribed: boolean) => void,
@@ -103,17 +98,16 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
                   <span className="block text-sm text-soft">{t(`notifications.mail.${group}_text`)}</span>
                 </span>
                 {email !== null && (
-                  <Switch
+                  <GroupSwitch
                     label={t('push.choose.mail_label', { name })}
                     checked={isSubscribed(byMail, group)}
-                    disabled={false}
                     onChange={(checked) => void saveMail(group, checked)}
                   />
                 )}
-                <Switch
+                <GroupSwitch
                   label={t('push.choose.push_label', { name })}
                   checked={isSubscribed(onDevice, group)}
-                  disabled={onDevice === null}
+                  disabledReason={off}
                   onChange={(checked) => void savePush(group, checked)}
                 />
               </li>
@@ -121,6 +115,7 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
           })}
         </ul>
       </div>
+      {off && <p className="text-sm text-soft">{off}</p>}
       {email !== null && <p className="text-sm text-soft">{t('notifications.mail.always')}</p>}
     </Section>
   );

@@ -52,7 +52,7 @@ const DeviceSection = ({ device }: { readonly device: Device }): ReactNode => {
         </div>
       )}
       {!obstacle && !groups && (
-        <Button variant="olive" busy={busy} disabled={permission === undefined} onClick={() => void turnOn()}>
+        <Button variant="olive" busy={busy} waits={permission === undefined} onClick={() => void turnOn()}>
           <Icon name="bell-ring" className="size-5" />
           {t('push.device.turn_on')}
         </Button>

@@ -12,7 +12,7 @@ import { isOverdue } from './overview.ts';
 
 type CheckName = (typeof CHECKS)[number];
 
-/** What a check found, with what its text shows. */
+/** The finding of a check, with the values of its text. */
 interface Result {
   readonly finding: Finding;
   readonly count?: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { useSite } from '#client/site.ts';
-import { FIGURES, formatColumn, type Day } from './figures.ts';
+import { FIGURES, formatColumn, type Day } from './figure-card.tsx';
 import '#client/texts/admin.ts';
 
 const cellClass = 'border-b border-line px-1 py-1.5 first:ps-4 last:pe-4 sm:px-3';

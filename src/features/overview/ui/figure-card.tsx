@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#ui/icon-names.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate, formatAmount, formatNumber, formatTotal } from '#i18n/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Overview } from '../contract.ts';
-import { changeOf, formatFigure, type Day, type Figure } from './figures.ts';
 import '#client/texts/admin.ts';
+import type { PageT } from '#i18n/page.ts';
 
 const ICONS: Readonly<Record<Figure, IconName>> = {
   items: 'sprout',
@@ -61,3 +61,21 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
     </article>
   );
 };
+
+/** The daily figures, in display order. */
+export const FIGURES = ['items', 'orders', 'value', 'sign_ups'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+export type Day = Overview['days'][number];
+
+/** Formats a count, or an amount with its currency. */
+export const formatFigure = (figure: Figure, value: number, t: PageT): string =>
+  figure === 'value' ? t('overview.dirhams', { value: formatAmount(value, t.lang) }) : formatNumber(value, t.lang);
+
+/** Formats a value for a table column: aligned decimals, with the currency in the header. */
+export const formatColumn = (figure: Figure, value: number, t: PageT): string =>
+  figure === 'value' ? formatTotal(value, t.lang) : formatNumber(value, t.lang);
+
+/** Change against the previous period in whole percent; null if that was zero. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100);

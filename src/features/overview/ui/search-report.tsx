@@ -50,7 +50,7 @@ const SearchList = ({ id, searches }: Props): ReactNode => {
   );
 };
 
-/** What users searched for and did not find, and what they found but did not open. */
+/** Searches that found nothing, and searches whose results nobody opened. */
 export const SearchReport = ({ missed, abandoned }: Pick<Overview, 'missed' | 'abandoned'>): ReactNode => (
   <div className="flex min-w-0 flex-col gap-8">
     <SearchList id="missed" searches={missed} />

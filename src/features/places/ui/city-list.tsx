@@ -2,11 +2,10 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { readStored, writeStored } from '#client/local-storage.ts';
 import { useApi } from '#client/use-api.ts';
 import { useSite } from '#client/site.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { locate, type LocationError } from '#ui/locate.ts';
 import type { Group } from '#ui/option-groups.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { useCombobox, useFieldText } from '#ui/use-combobox.ts';
 import type { City } from '../contract.ts';
 import { distanceKm, type Point } from '../rules.ts';

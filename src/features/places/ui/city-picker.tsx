@@ -9,12 +9,10 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import { describedBy, fieldClass } from '#ui/field-class.ts';
-import { Field } from '#ui/field.tsx';
-import { GroupOptions } from '#ui/group-options.tsx';
+import { describedBy, fieldClass, Field } from '#ui/field.tsx';
+import { GroupOptions, Select } from '#ui/select.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Group } from '#ui/option-groups.ts';
-import { Select } from '#ui/select.tsx';
 import type { CityListProps } from './city-list.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {
@@ -36,8 +34,10 @@ export const CityPicker = ({
   count,
   label,
   labelStyle = 'normal',
-  help,
+  help: givenHelp,
   error,
+  disabledReason,
+  busy = false,
   optional = false,
   frameClass = '',
   className = '',
@@ -48,6 +48,7 @@ export const CityPicker = ({
 }: Props): ReactNode => {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const help = disabledReason || givenHelp;
   const [running, setRunning] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -96,6 +97,8 @@ export const CityPicker = ({
     <div ref={box} className={`relative flex min-w-0 flex-col ${className}`}>
       <Select
         {...rest}
+        disabledReason={disabledReason}
+        busy={busy}
         {...(typing ? {} : { id, ...describedBy(id, help, error) })}
         aria-invalid={typing ? undefined : invalid || undefined}
         className={typing ? 'hidden' : ''}
@@ -121,7 +124,7 @@ export const CityPicker = ({
             spellCheck={false}
             enterKeyHint="done"
             maxLength={60}
-            disabled={rest.disabled}
+            disabled={busy || Boolean(disabledReason)}
             placeholder={empty}
             onInput={stop}
             onFocus={(event) => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 
 /** Link to report an item. The dialog and its texts load on the first click. */

@@ -10,7 +10,7 @@ import { SearchBar } from './search-bar.tsx';
 import { FORM_ID, useSearch, type Search } from './use-search.ts';
 import { useTallies, type Tallies } from './tallies.ts';
 import { changeFilters, filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
-import { onPlainClick } from '#ui/on-plain-click.ts';
+import { onPlainClick } from '#ui/link.tsx';
 import { Link } from '#ui/link.tsx';
 import { TypeIcon } from '#ui/type-picture.tsx';
 import { Icon } from '#ui/icon.tsx';

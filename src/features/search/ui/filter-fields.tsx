@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldClass } from '#ui/field-class.ts';
-import { Field } from '#ui/field.tsx';
+import { fieldClass, Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';

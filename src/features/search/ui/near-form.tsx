@@ -93,7 +93,7 @@ export const NearForm = ({ filters, onChoose }: NearFormProps): ReactNode => {
           id="near-town"
           name="town"
           value={cityId}
-          disabled={!places}
+          busy={!places}
           onChange={(event) => setCityId(event.target.value)}
           empty={t('search.near.no_town')}
           groups={places ? groupCities(places.cities, places.regions, lang) : []}
@@ -105,7 +105,7 @@ export const NearForm = ({ filters, onChoose }: NearFormProps): ReactNode => {
             {t('search.near.end')}
           </button>
         )}
-        <Button type="submit" disabledReason={near ? undefined : t('search.near.choose_first')} className="grow">
+        <Button type="submit" disabledReason={!near && t('search.near.choose_first')} className="grow">
           {t('search.near.show')}
         </Button>
       </ModalFooter>

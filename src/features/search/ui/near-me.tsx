@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { useSite } from '#client/site.ts';
 import type { NearFormProps } from './near-form.tsx';

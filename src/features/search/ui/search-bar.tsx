@@ -10,8 +10,8 @@ import { LazySuggestions } from './lazy-suggestions.tsx';
 import type { Tallies, Tally } from './tallies.ts';
 import { FORM_ID, type Search } from './use-search.ts';
 import { WordsField } from './words-field.tsx';
-import { fieldClass } from '#ui/field-class.ts';
-import { GroupOptions } from '#ui/group-options.tsx';
+import { fieldClass } from '#ui/field.tsx';
+import { GroupOptions } from '#ui/select.tsx';
 import type { Group } from '#ui/option-groups.ts';
 import { Select } from '#ui/select.tsx';
 

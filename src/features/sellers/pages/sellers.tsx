@@ -6,7 +6,7 @@ import '#client/texts/sellers.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/icon.tsx';
 import { ActiveFilters, SearchForm, SortSellers, TypeLinks } from '../ui/seller-filters.tsx';
 import { getSearchPath, readSellerFilters, withFilters, type SellerFilters } from '../ui/filters.ts';
 import { NearMe } from '#features/search/ui/near-me.tsx';

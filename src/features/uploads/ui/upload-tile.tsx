@@ -1,3 +1,4 @@
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
@@ -109,39 +110,41 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, o
         )}
         {isOrdered && count > 1 && (
           <div className="flex basis-full flex-wrap gap-1.5">
-            <button
-              type="button"
+            <Button
+              variant="unstyled"
               className={`${SMALL_TOOL} ${PLAIN}`}
-              aria-disabled={index === 0}
+              disabledReason={index === 0 && t('form.is_first')}
+              reasonStyle="tip"
               aria-label={t('form.earlier', { number })}
               onClick={(event) => moveTo(index - 1, event)}
             >
               <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
               {t('form.tool.earlier')}
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
+              variant="unstyled"
               className={`${SMALL_TOOL} ${PLAIN}`}
-              aria-disabled={number === count}
+              disabledReason={number === count && t('form.is_last')}
+              reasonStyle="tip"
               aria-label={t('form.later', { number })}
               onClick={(event) => moveTo(index + 1, event)}
             >
               <Icon name="arrow-right" className="size-4 shrink-0 rtl:-scale-x-100" />
               {t('form.tool.later')}
-            </button>
+            </Button>
           </div>
         )}
         {kind === 'pictures' && entry.state !== 'failed' && (
-          <button
-            type="button"
+          <Button
+            variant="unstyled"
             className={`${SMALL_TOOL} ${PLAIN}`}
-            disabled={entry.rotating}
+            waits={entry.rotating === true}
             aria-label={t('form.rotate', { number })}
             onClick={() => uploads.rotate(entry.id)}
           >
             <Icon name="rotate-cw" className="size-4 shrink-0" />
             {t('form.tool.rotate')}
-          </button>
+          </Button>
         )}
         <button
           type="button"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatMoment } from '#i18n/format.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
@@ -10,7 +10,6 @@ import { getCover } from '#features/items/ui/teaser.ts';
 import { OrderTotal } from '#features/orders/ui/order-total.tsx';
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx';
 import type { UserDetails } from '../contract.ts';
-import { ListSection } from './list-section.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 import '#client/texts/orders.ts';
@@ -155,5 +154,35 @@ export const HistorySection = ({ user: { history } }: { user: UserDetails }): Re
         </li>
       ))}
     </ListSection>
+  );
+};
+
+interface ListSectionProps {
+  readonly title: string;
+  /** Number of entries shown, and total number. */
+  readonly shown?: number;
+  readonly total?: number;
+  /** Text for an empty list. */
+  readonly emptyText: string;
+  readonly children: ReactNode;
+}
+
+/** A titled section of the user page: a list, or a text if it is empty. */
+export const ListSection = ({ title, shown = 0, total = shown, emptyText, children }: ListSectionProps): ReactNode => {
+  const { t } = useSite();
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {total > shown && <p className="text-sm text-soft">{t('users.newest', { count: shown, total })}</p>}
+      </div>
+      {shown === 0 ? <p className="text-soft">{emptyText}</p> : <ul className="divide-y divide-line">{children}</ul>}
+    </section>
   );
 };

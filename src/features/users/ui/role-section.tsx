@@ -10,7 +10,7 @@ import { useApi, useUser } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { roleChangeError } from '../rules.ts';
-import { useDisplayName } from './use-display-name.ts';
+import { useDisplayName } from './user-cells.tsx';
 import '#client/texts/admin.ts';
 
 /** The user's role, which administrators change after confirmation. */
@@ -37,9 +37,9 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
     <div>
       <Select
         label={t('users.role')}
-        help={t(isOwn ? 'users.role_own' : 'users.role_text')}
+        help={t('users.role_text')}
         value={selectedRole ?? user.role}
-        disabled={isOwn}
+        disabledReason={isOwn && t('users.role_own')}
         onChange={({ currentTarget }) => setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)}
       >
         {ROLES.map((role) => (

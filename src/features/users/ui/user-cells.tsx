@@ -6,9 +6,11 @@ import { useSite } from '#client/site.ts';
 import { formatPhoneText } from '#lib/phone-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { UserRow } from '../contract.ts';
-import { useDisplayName } from './use-display-name.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
+import type { Role } from '#lib/viewer.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
+import type { UserStatus } from '../rules.ts';
 
 /** Avatar, name with a link to the user page, and account id. */
 export const UserCell = ({ user }: { user: UserRow }): ReactNode => {
@@ -56,4 +58,35 @@ export const ContactCell = ({ user }: { user: UserRow }): ReactNode => {
       {email && <bdi className="ltr-run max-w-full self-start truncate text-sm text-soft">{email}</bdi>}
     </div>
   );
+};
+
+const ROLE_VARIANTS: Readonly<Record<Role, BadgeVariant>> = {
+  admin: 'saffron',
+  delivery: 'sky',
+  farmer: 'olive',
+  buyer: 'plain',
+};
+const STATUS_VARIANTS: Readonly<Record<UserStatus, BadgeVariant>> = {
+  active: 'olive',
+  suspended: 'clay',
+  closed: 'plain',
+};
+
+export const RoleBadge = ({ role }: { role: Role }): ReactNode => {
+  const { t } = useSite();
+  return <Badge variant={ROLE_VARIANTS[role]}>{t(`users.roles.${role}`)}</Badge>;
+};
+
+export const StatusBadge = ({ status }: { status: UserStatus }): ReactNode => {
+  const { t } = useSite();
+  return <Badge variant={STATUS_VARIANTS[status]}>{t(`users.statuses.${status}`)}</Badge>;
+};
+
+type NamedUser = Pick<UserRow, 'first_name' | 'last_name' | 'status'>;
+
+/** Returns a function that gives a user's full name, or a placeholder. */
+export const useDisplayName = (): ((user: NamedUser) => string) => {
+  const { t } = useSite();
+  return ({ first_name, last_name, status }) =>
+    `${first_name} ${last_name}`.trim() || t(status === 'closed' ? 'users.closed_name' : 'users.nameless');
 };

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { ROLES } from '#lib/viewer.ts';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { USER_STATUSES } from '../rules.ts';
 import { readUserFilters, type UserFilters as Filters } from './filters.ts';
 import '#client/texts/admin.ts';
@@ -13,11 +11,7 @@ import '#client/texts/admin.ts';
 export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
   return (
-    <FilterBar
-      filters={useFilterForm(filters, readUserFilters)}
-      label={t('users.narrow')}
-      className="my-4 sm:flex sm:flex-wrap"
-    >
+    <FilterBar filters={useFilterForm(filters, readUserFilters)} label={t('users.narrow')}>
       <SearchField
         name="q"
         label={t('users.search')}

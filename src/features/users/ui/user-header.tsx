@@ -7,8 +7,7 @@ import { useSite } from '#client/site.ts';
 import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { UserDetails } from '../contract.ts';
-import { StatusBadge, RoleBadge } from './badges.tsx';
-import { useDisplayName } from './use-display-name.ts';
+import { StatusBadge, RoleBadge, useDisplayName } from './user-cells.tsx';
 import '#client/texts/admin.ts';
 
 const linkClass = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';

@@ -59,7 +59,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
                   variant="quiet"
                   className="px-3"
                   busy={ending === id}
-                  disabled={ending !== null}
+                  waits={ending !== null}
                   aria-label={t('profile.end_session', { device: device ?? t('profile.unknown_device') })}
                   onClick={() => void end(id)}
                 >
@@ -75,7 +75,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
           variant="bare"
           className="self-start px-2"
           busy={ending === 'others'}
-          disabled={ending !== null}
+          waits={ending !== null}
           onClick={() => void end('others')}
         >
           {t('profile.end_others')}

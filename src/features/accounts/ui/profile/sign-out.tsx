@@ -5,7 +5,7 @@ import { clearUserData } from '#client/session/stored-data.ts';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import { openPage } from '../open-page.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { hasEntries, loadOutbox } from '#client/offline/outbox/submit.ts';
 import { Alert } from '#ui/alert.tsx';
 import { useForm } from '#client/forms/use-form.ts';

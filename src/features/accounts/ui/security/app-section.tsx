@@ -9,7 +9,7 @@ import { toQrCode } from '#lib/qr.ts';
 import { Alert } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/section.tsx';

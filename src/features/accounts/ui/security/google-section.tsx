@@ -6,7 +6,7 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { Section } from '#ui/section.tsx';
 import type { GoogleProblem } from '#features/accounts/rules.ts';
 import { GoogleMark } from '../google-link.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/section.tsx';

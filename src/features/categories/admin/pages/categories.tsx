@@ -1,23 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
-import { nameIn } from '#lib/lang.ts';
+import { nameIn, LANGS } from '#lib/lang.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FilterChips, ListPage } from '#ui/list-page.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { CategoryWithUsage } from '../contract.ts';
 import { CategoryForm } from '../ui/category-form.tsx';
-import { CategoryRow } from '../ui/category-row.tsx';
-import { RemoveForm } from '#ui/editor/remove-form.tsx';
-import { useRowOrder } from '#ui/editor/use-row-order.ts';
-import { usesText } from '#ui/editor/uses-text.ts';
+import { RemoveForm, usesText } from '#ui/editor/remove-form.tsx';
+import { useRowOrder, RowActions } from '#ui/editor/row-actions.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
+import { Badge } from '#ui/badge.tsx';
 
 export interface CategoriesPageData {
   readonly type: ItemType;
@@ -51,29 +50,24 @@ export const Component = (): ReactNode => {
     setRemoving(null);
   };
   return (
-    <div className="wrap-page flex flex-col gap-4 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="max-w-2xl">
-          <h1 className="text-2xl">{t('categories.heading')}</h1>
-          <p className="text-soft">{t('categories.text')}</p>
-        </div>
+    <ListPage
+      heading={t('categories.heading')}
+      text={t('categories.text')}
+      actions={
         <Button variant="main" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
           {t('categories.add')}
         </Button>
-      </div>
-      <nav aria-label={t('categories.types')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
-        {ITEM_TYPES.map((one) => (
-          <Link
-            key={one}
-            to={withQuery(PATHS.adminCategories, { type: one })}
-            aria-current={one === type ? 'page' : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:font-semibold aria-[current]:text-on-olive"
-          >
-            {t(`item_types.many.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      }
+    >
+      <FilterChips
+        label={t('categories.types')}
+        chips={ITEM_TYPES.map((one) => ({
+          to: withQuery(PATHS.adminCategories, { type: one }),
+          text: t(`item_types.many.${one}`),
+          current: one === type,
+        }))}
+      />
       <ol className="flex flex-col gap-2">
         {categories.map((category) => (
           <CategoryRow
@@ -115,6 +109,50 @@ export const Component = (): ReactNode => {
           />
         )}
       </Modal>
-    </div>
+    </ListPage>
+  );
+};
+
+interface CategoryRowProps {
+  readonly category: CategoryWithUsage;
+  readonly move: ReturnType<ReturnType<typeof useRowOrder>['controlsFor']>;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A row of the category list: picture, names and usage. */
+export const CategoryRow = ({ category, move, onEdit, onDelete }: CategoryRowProps): ReactNode => {
+  const { t, lang } = useSite();
+  const name = nameIn(category, lang);
+  const { picture, status } = category;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-card">
+      <img
+        src={`/${picture}${picture.startsWith('uploads/') ? '?w=160' : ''}`}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 rounded-field bg-olive-wash object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base leading-snug font-semibold">{name}</h2>
+        <p className="truncate text-sm text-soft">
+          {LANGS.filter((one) => one !== lang).map((one, n) => (
+            <span key={one}>
+              {n > 0 && ' · '}
+              <bdi lang={one}>{nameIn(category, one)}</bdi>
+            </span>
+          ))}
+        </p>
+        <p className="text-sm text-soft">{usesText(t, category) || t('categories.unused')}</p>
+      </div>
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
+        </Badge>
+        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} move={move} />
+      </div>
+    </li>
   );
 };

@@ -4,10 +4,9 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import type { CategoryForm as Form, CategoryWithUsage } from '../contract.ts';
-import { NameFields } from '#ui/editor/name-fields.tsx';
+import { NameFields, StatusSelect } from '#ui/editor/name-fields.tsx';
 import { PictureUpload } from '#features/uploads/ui/picture-upload.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
-import { StatusSelect } from '#ui/editor/status-select.tsx';
 import { Select } from '#ui/select.tsx';
 import { useForm } from '#client/forms/use-form.ts';
 import '#client/texts/admin.ts';
@@ -86,10 +85,9 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
       <NameFields row={category} form={form} />
       <Select
         label={t('categories.type')}
-        help={typeFixed ? t('categories.type_fixed') : undefined}
         name="type"
         defaultValue={category?.type ?? type}
-        disabled={typeFixed}
+        disabledReason={typeFixed && t('categories.type_fixed')}
       >
         {ITEM_TYPES.map((one) => (
           <option key={one} value={one}>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFits, FilterChips } from '#ui/list-page.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';
 import { StatusDialog } from '#features/orders/ui/status-dialog.tsx';
@@ -10,15 +10,15 @@ import { OrderTotal } from '#features/orders/ui/order-total.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { sortByUrgency } from '#features/delivery/rules.ts';
 import { DeliveryRow } from '#features/delivery/ui/delivery-row.tsx';
-import { DutyCard } from '#features/delivery/ui/duty-card.tsx';
-import { StatusChips } from '#features/delivery/ui/status-chips.tsx';
+import { DutyCard } from '#features/delivery/ui/location-panel.tsx';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { ResponseOf } from '#client/api.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/delivery.ts';
+import { withQuery } from '#lib/paths.ts';
+import '#client/texts/orders.ts';
 
 export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
   /** The status filter; null for all. */
@@ -104,11 +104,12 @@ export const Component = (): ReactNode => {
         </EmptyState>
       )}
       {none && status && (
-        <EmptyState art="search" title={t('delivery.none_of')} text={t('delivery.none_of_text')}>
-          <Link to="?" className={buttonClass('quiet')}>
-            {t('delivery.show_all')}
-          </Link>
-        </EmptyState>
+        <NothingFits
+          title={t('delivery.none_of')}
+          text={t('delivery.none_of_text')}
+          showAll={t('delivery.show_all')}
+          to="?"
+        />
       )}
       <Pagination page={orders.current_page} last={orders.last_page} />
       <StatusDialog order={changing} side="delivery" onClose={() => setDialogId(null)} />
@@ -147,4 +148,24 @@ const useDuty = (isActive: boolean) => {
       });
     });
   return { on: optimistic ?? isActive, change };
+};
+
+/** The statuses a driver filters by. */
+const STATUS_FILTERS: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'delivered'];
+
+/** Filters the list by status. */
+export const StatusChips = ({ status }: { status: OrderStatus | null }): ReactNode => {
+  const { t } = useSite();
+  // A status from the URL gets a chip as well.
+  const more = status && !STATUS_FILTERS.includes(status) ? [status] : [];
+  return (
+    <FilterChips
+      label={t('delivery.filter')}
+      chips={[null, ...more, ...STATUS_FILTERS].map((choice) => ({
+        to: withQuery('', { status: choice }) || '?',
+        text: choice === null ? t('common.all') : t(`orders.status.${choice}`),
+        current: choice === status,
+      }))}
+    />
+  );
 };

@@ -56,7 +56,7 @@ const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): Rea
       label={t('admin_items.boost.save')}
       buttons={
         item.boosted && (
-          <Button variant="warn" disabled={form.busy} onClick={() => void form.run(() => boost(null))}>
+          <Button variant="warn" waits={form.busy} onClick={() => void form.run(() => boost(null))}>
             {t('admin_items.boost.stop')}
           </Button>
         )

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ITEM_TYPES, isItemType, type ItemType } from '#lib/item-types.ts';
 import { withQuery } from '#lib/paths.ts';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { sortGroups, toGroups } from '#ui/option-groups.ts';
-import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { PUBLISHED_STATUSES } from '../rules.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { groupCities } from '#features/places/ui/city-groups.ts';
-import { onPlainClick } from '#ui/on-plain-click.ts';
+import { onPlainClick } from '#ui/link.tsx';
 import type { ResponseOf } from '#client/api.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { City, Region } from '#features/places/contract.ts';
@@ -94,7 +92,11 @@ export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
   return (
     <>
       <Tabs filters={form.latest} choose={form.setFilters} />
-      <FilterBar filters={form} label={t('admin_items.narrow')} className="my-4 lg:grid-cols-4">
+      <FilterBar
+        filters={form}
+        label={t('admin_items.narrow')}
+        className="my-4 max-lg:grid-fit-2 lg:grid lg:grid-cols-4"
+      >
         <SearchField
           name="q"
           label={t('admin_items.words')}

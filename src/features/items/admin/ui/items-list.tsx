@@ -14,7 +14,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { type Dialog, useItemActions } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import '#client/texts/dashboard.ts';
 
 /** A page of published items: a table on large screens, cards on phones, and the dialogs of their menus. */

@@ -1,6 +1,6 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import '#client/texts/dashboard.ts';
@@ -49,9 +49,6 @@ export const FormBar = ({
 }: FormBarProps): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
-  const off = busy || waiting !== undefined;
-  const reasonId = useId();
-  const reason = waiting === undefined ? {} : { 'aria-describedby': reasonId };
   return (
     <div data-bar data-form-bar className={BAR}>
       {restored && (
@@ -59,7 +56,7 @@ export const FormBar = ({
           <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-soft">
             {t('form.restored')}
           </p>
-          <Button variant="bare" className={second} disabled={busy} onClick={onCancel}>
+          <Button variant="bare" className={second} waits={busy} onClick={onCancel}>
             {t('form.start_over')}
           </Button>
         </div>
@@ -74,33 +71,35 @@ export const FormBar = ({
           {t('form.attention', { count: errorCount })}
         </button>
       )}
-      {waiting !== undefined && (
-        <p id={reasonId} className="text-sm text-soft">
-          {waiting}
-        </p>
-      )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="main"
           className="min-w-0 grow max-sm:px-3 sm:grow-0 sm:px-8"
-          disabled={off}
-          {...reason}
+          waits={busy}
+          disabledReason={waiting}
           onClick={() => onSave('Yes')}
         >
           {t(SAVE[mode])}
         </Button>
         {mode === 'unpublished' && (
-          <Button variant="quiet" className={second} disabled={off} {...reason} onClick={() => onSave('No')}>
+          <Button
+            variant="quiet"
+            className={second}
+            waits={busy}
+            disabledReason={waiting}
+            reasonStyle="tip"
+            onClick={() => onSave('No')}
+          >
             {t('form.save_draft')}
           </Button>
         )}
         {mode === 'published' && (
-          <Button variant="quiet" className={second} disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="quiet" className={second} waits={busy} onClick={() => setAsking(true)}>
             {t('form.take_off')}
           </Button>
         )}
         {!restored && (
-          <Button variant="bare" className={second} disabled={busy} onClick={onCancel}>
+          <Button variant="bare" className={second} waits={busy} onClick={onCancel}>
             {t('common.cancel')}
           </Button>
         )}

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, Spinner } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { useUser } from '#client/use-api.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { Category } from '#features/categories/contract.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import { UploadList } from '#features/uploads/ui/upload-list.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { currencyIn } from '#i18n/format.ts';
 import type { PlainKey } from '#i18n/page.ts';
-import { fieldClass } from '#ui/field-class.ts';
-import { Field } from '#ui/field.tsx';
+import { fieldClass, Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import type { Kind } from '#features/items/rules/kinds.ts';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { getIdParam, type FilterSource } from '#lib/filters.ts';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { useSite } from '#client/site.ts';
 import type { MyCard } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
@@ -54,7 +52,7 @@ export const MyItemsFilters = ({ items, filters, onChange }: Props): ReactNode =
           </button>
         ))}
       </div>
-      <FilterBar filters={form} label={t('my_items.narrow')} className="sm:grid-cols-3">
+      <FilterBar filters={form} label={t('my_items.narrow')} className="max-sm:grid-fit-2 sm:grid sm:grid-cols-3">
         <SearchField
           name="text"
           label={t('my_items.filter_text')}

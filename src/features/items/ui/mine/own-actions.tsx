@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { pathTo } from '#lib/paths.ts';
 import { formatMoment } from '#i18n/format.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { prefixOf } from '#lib/lang.ts';
@@ -78,25 +79,30 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
   return (
     <div role="group" aria-label={t('my_items.menu', { title: item.title })} className="flex items-center gap-1">
       {deleted ? (
-        <button type="button" className={`${entry} text-olive`} disabled={own.busy} onClick={() => void own.activate()}>
+        <Button
+          variant="unstyled"
+          className={`${entry} text-olive`}
+          waits={own.busy}
+          onClick={() => void own.activate()}
+        >
           <ActionLabel icon="rotate-ccw">{t('my_items.activate')}</ActionLabel>
-        </button>
+        </Button>
       ) : (
         <Link to={pathTo('editItem', { id })} className={entry}>
           <ActionLabel icon="pencil">{t('my_items.edit')}</ActionLabel>
         </Link>
       )}
       {canToggleSold && (
-        <button type="button" className={entry} disabled={own.busy} onClick={() => void own.toggleSold()}>
+        <Button variant="unstyled" className={entry} waits={own.busy} onClick={() => void own.toggleSold()}>
           <ActionLabel icon={item.sold === 'Yes' ? 'rotate-ccw' : 'check'}>
             {t(item.sold === 'Yes' ? 'my_items.mark_available' : 'my_items.mark_sold')}
           </ActionLabel>
-        </button>
+        </Button>
       )}
       {renewable && (
-        <button type="button" className={`${entry} text-olive`} disabled={own.busy} onClick={() => void own.renew()}>
+        <Button variant="unstyled" className={`${entry} text-olive`} waits={own.busy} onClick={() => void own.renew()}>
           <ActionLabel icon="rotate-cw">{t('my_items.renew')}</ActionLabel>
-        </button>
+        </Button>
       )}
       <div className="ms-auto">
         <Menu label={t('my_items.more', { title: item.title })} entries={entries} />

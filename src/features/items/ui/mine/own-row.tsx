@@ -132,11 +132,11 @@ const StillAvailable = ({ own }: { own: OwnItem }): ReactNode => {
         {t('my_items.ask')}
       </p>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        <Button variant="olive" className="min-h-12" disabled={own.busy} onClick={() => void own.confirm()}>
+        <Button variant="olive" className="min-h-12" waits={own.busy} onClick={() => void own.confirm()}>
           <Icon name="check" className="size-5" />
           {t('my_items.ask_yes')}
         </Button>
-        <Button variant="quiet" className="min-h-12" disabled={own.busy} onClick={() => void own.toggleSold()}>
+        <Button variant="quiet" className="min-h-12" waits={own.busy} onClick={() => void own.toggleSold()}>
           <Icon name="tag" className="size-5" />
           {t('my_items.mark_sold')}
         </Button>

@@ -1,27 +1,25 @@
 import { useState, type ReactNode } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { PlainKey } from '#i18n/page.ts';
 import { getTextParam, type FilterSource } from '#lib/filters.ts';
 import { FILTERS, STATUSES, type Filter, type Status } from '#features/moderation/rules.ts';
 import '#client/texts/dashboard.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ListPage, ListRows } from '#ui/list-page.tsx';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { FilterBar, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import { useSite } from '#client/site.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { groupCities } from '#features/places/ui/city-groups.ts';
 import type { PendingItem } from '#features/moderation/contract.ts';
-import { BulkBar } from '#features/moderation/ui/bulk-bar.tsx';
+import { BulkBar, useBulk } from '#features/moderation/ui/bulk-bar.tsx';
 import { PendingRow } from '#features/moderation/ui/pending-row.tsx';
 import { Review } from '#features/moderation/ui/review/review.tsx';
 import { StatusDialog } from '#features/moderation/ui/status-dialog.tsx';
-import { useBulk } from '#features/moderation/ui/use-bulk.ts';
 import { useUndo } from '#features/moderation/ui/use-undo.ts';
 import type { ResponseOf } from '#client/api.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
@@ -83,91 +81,81 @@ const PendingList = (): ReactNode => {
   const bulk = useBulk(items.data);
   const { last, undo } = useUndo();
   const [deciding, setDeciding] = useState<PendingItem | null>(null);
-  const loading = useNavigation().state === 'loading';
   return (
-    <div className="wrap-page py-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div>
-            <h1 className="text-2xl">{t('moderation.heading')}</h1>
-            <p className="text-soft" aria-live="polite">
-              {t('moderation.count', { count: items.total })}
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {last && (
-              <Button variant="quiet" className="px-4" onClick={() => void undo(last)}>
-                <Icon name="undo-2" className="size-5 rtl:-scale-x-100" />
-                {t('moderation.undo')}
-              </Button>
-            )}
-            <Link to={PATHS.adminCreateItem} className={buttonClass('quiet', 'px-4')}>
-              <Icon name="plus" className="size-5" />
-              {t('my_items.new')}
-            </Link>
-            {status === 'pending' && items.total > 0 && (
-              <Link
-                to={withQuery(PATHS.pendingItems, { review: '1', city_id })}
-                className={buttonClass('main', 'px-4')}
-              >
-                <Icon name="scan-eye" className="size-5" />
-                {t('moderation.review')}
-              </Link>
-            )}
-          </div>
-        </div>
-        <FilterBar filters={filterForm} label={t('my_items.narrow')} className="w-full sm:flex sm:flex-wrap">
-          <Select
-            name="status"
-            label={t('moderation.filter_status')}
-            labelStyle="small"
-            defaultValue={status}
-            options={FILTER_CHOICES.map((choice) => [choice, t(filterKey(choice))])}
-            frameClass="sm:w-56"
-          />
-          <CityPicker
-            name="city_id"
-            label={t('moderation.filter_city')}
-            labelStyle="small"
-            defaultValue={city_id}
-            empty={t('moderation.all_cities')}
-            frameClass="sm:w-56"
-            groups={groupCities(cities, regions, lang)}
-          />
-        </FilterBar>
-      </div>
-      {items.data.length === 0 ? (
-        <EmptyState art="thanks" title={t('moderation.empty')} text={t('moderation.empty_text')} />
-      ) : (
+    <ListPage
+      heading={t('moderation.heading')}
+      count={t('moderation.count', { count: items.total })}
+      list={items}
+      actions={
         <>
-          <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-3 ps-3">
-            <input
-              type="checkbox"
-              checked={bulk.chosen.length === items.data.length}
-              ref={(box) => {
-                if (box) box.indeterminate = bulk.chosen.length > 0 && bulk.chosen.length < items.data.length;
-              }}
-              onChange={bulk.toggleAll}
-              className="size-5 accent-olive"
-            />
-            {t('moderation.select_all')}
-          </label>
-          <ul className={`mt-2 flex flex-col gap-3 transition-opacity ${loading ? 'opacity-50' : ''}`}>
-            {items.data.map((item) => (
-              <PendingRow
-                key={item.id}
-                item={item}
-                chosen={bulk.chosen.includes(item)}
-                onChoose={() => bulk.toggle(item.id)}
-                onDecide={() => setDeciding(item)}
-              />
-            ))}
-          </ul>
-          <BulkBar bulk={bulk} />
+          {last && (
+            <Button variant="quiet" className="px-4" onClick={() => void undo(last)}>
+              <Icon name="undo-2" className="size-5 rtl:-scale-x-100" />
+              {t('moderation.undo')}
+            </Button>
+          )}
+          <Link to={PATHS.adminCreateItem} className={buttonClass('quiet', 'px-4')}>
+            <Icon name="plus" className="size-5" />
+            {t('my_items.new')}
+          </Link>
+          {status === 'pending' && items.total > 0 && (
+            <Link to={withQuery(PATHS.pendingItems, { review: '1', city_id })} className={buttonClass('main', 'px-4')}>
+              <Icon name="scan-eye" className="size-5" />
+              {t('moderation.review')}
+            </Link>
+          )}
         </>
-      )}
-      <Pagination page={items.current_page} last={items.last_page} />
+      }
+    >
+      <FilterBar filters={filterForm} label={t('my_items.narrow')}>
+        <Select
+          name="status"
+          label={t('moderation.filter_status')}
+          labelStyle="small"
+          defaultValue={status}
+          options={FILTER_CHOICES.map((choice) => [choice, t(filterKey(choice))])}
+          frameClass="sm:w-56"
+        />
+        <CityPicker
+          name="city_id"
+          label={t('moderation.filter_city')}
+          labelStyle="small"
+          defaultValue={city_id}
+          empty={t('moderation.all_cities')}
+          frameClass="sm:w-56"
+          groups={groupCities(cities, regions, lang)}
+        />
+      </FilterBar>
+      <ListRows
+        isEmpty={items.data.length === 0}
+        empty={<EmptyState art="thanks" title={t('moderation.empty')} text={t('moderation.empty_text')} />}
+      >
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 ps-3">
+          <input
+            type="checkbox"
+            checked={bulk.chosen.length === items.data.length}
+            ref={(box) => {
+              if (box) box.indeterminate = bulk.chosen.length > 0 && bulk.chosen.length < items.data.length;
+            }}
+            onChange={bulk.toggleAll}
+            className="size-5 accent-olive"
+          />
+          {t('moderation.select_all')}
+        </label>
+        <ul className="mt-2 flex flex-col gap-3">
+          {items.data.map((item) => (
+            <PendingRow
+              key={item.id}
+              item={item}
+              chosen={bulk.chosen.includes(item)}
+              onChoose={() => bulk.toggle(item.id)}
+              onDecide={() => setDeciding(item)}
+            />
+          ))}
+        </ul>
+        <BulkBar bulk={bulk} />
+      </ListRows>
       <StatusDialog key={deciding?.id} item={deciding} onClose={() => setDeciding(null)} />
-    </div>
+    </ListPage>
   );
 };

@@ -11,7 +11,7 @@ import { ItemHead } from '#features/items/ui/item-head.tsx';
 import { Component as Cv } from '#features/items/ui/cv.tsx';
 import { PlaceMap } from '#features/items/ui/place-map.tsx';
 import { Changes } from '#features/moderation/ui/changes.tsx';
-import { MarkedText, getMarks } from '#features/moderation/ui/marked-text.tsx';
+import { MarkedText, getMarks } from '#features/moderation/ui/text-diff.tsx';
 import { markWarningsSeen, Warnings } from '#features/moderation/ui/warnings.tsx';
 import { StatusButton } from '#features/moderation/ui/status-badge.tsx';
 import { StatusDialog } from '#features/moderation/ui/status-dialog.tsx';

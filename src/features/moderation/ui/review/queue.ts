@@ -114,3 +114,13 @@ export const undoLast = (review: Review): { readonly review: Review; readonly id
   const back = insertBefore({ ...review, history: review.history.slice(0, -1) }, entry, (one) => one.id === at);
   return { review: { ...back, at: id }, id };
 };
+
+/** The accepting statuses, in the order of their digit keys. */
+export const ACCEPTANCES = [
+  'clientAccepted',
+  'farmerAccepted',
+  'particularFarmerAccepted',
+  'professionalFarmerAccepted',
+  'particlarBuyerAccepted',
+  'professionalBuyerAccepted',
+] as const satisfies readonly Status[];

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, type DisabledReason, Kbd } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { Kbd } from '#ui/kbd.tsx';
 import type { ReviewDialog } from './review-dialogs.tsx';
 import '#client/texts/dashboard.ts';
 
 interface Props {
-  /** Whether an item is loaded that can be decided on. */
-  readonly ready: boolean;
+  /** Whether the item is loading. */
+  readonly loading: boolean;
+  /** Why there is nothing to decide. */
+  readonly disabledReason: DisabledReason;
   readonly canUndo: boolean;
   readonly noted: boolean;
   readonly onAccept: () => void;
@@ -20,8 +21,18 @@ interface Props {
 const small = 'px-3 max-lg:flex-1';
 
 /** The buttons of review mode, each with its keyboard shortcut. */
-export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onOpen }: Props): ReactNode => {
+export const ReviewBar = ({
+  loading,
+  disabledReason,
+  canUndo,
+  noted,
+  onAccept,
+  onUndo,
+  onMove,
+  onOpen,
+}: Props): ReactNode => {
   const { t } = useSite();
+  const undecidable = { waits: loading, disabledReason, reasonStyle: 'tip' } as const;
   return (
     <div
       role="toolbar"
@@ -32,14 +43,14 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
         <Button
           variant="danger"
           className="flex-1 px-3 lg:flex-none lg:px-6"
-          disabled={!ready}
+          {...undecidable}
           onClick={() => onOpen('refuse')}
         >
           <Icon name="x" className="size-5" />
           {t('moderation.refuse')}
           <Kbd>R</Kbd>
         </Button>
-        <Button variant="olive" className="flex-1 px-3 lg:flex-none lg:px-8" disabled={!ready} onClick={onAccept}>
+        <Button variant="olive" className="flex-1 px-3 lg:flex-none lg:px-8" {...undecidable} onClick={onAccept}>
           <Icon name="check" className="size-5" />
           {t('moderation.accept')}
           <Kbd>A</Kbd>
@@ -47,7 +58,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
         <Button
           variant="quiet"
           className="px-3"
-          disabled={!ready}
+          {...undecidable}
           title={t('moderation.accept_for')}
           onClick={() => onOpen('audience')}
         >
@@ -83,7 +94,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
           <Button
             variant="quiet"
             className={`${small} ${noted ? 'border-saffron bg-saffron-wash' : ''}`}
-            disabled={!ready}
+            {...undecidable}
             aria-label={t('moderation.note')}
             title={t('moderation.note')}
             onClick={() => onOpen('note')}
@@ -94,7 +105,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
           <Button
             variant="quiet"
             className={small}
-            disabledReason={canUndo ? undefined : t('moderation.nothing_to_undo')}
+            disabledReason={!canUndo && t('moderation.nothing_to_undo')}
             onClick={onUndo}
             aria-label={t('moderation.undo')}
             title={t('moderation.undo')}

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, Kbd } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { Modal, ModalFooter } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
-import { Kbd } from '#ui/kbd.tsx';
 import { ReasonList } from '../reason-list.tsx';
-import { ACCEPTANCES } from './acceptances.ts';
-import type { Choice, Entry } from './queue.ts';
+import { ACCEPTANCES, type Choice, type Entry } from './queue.ts';
 import '#client/texts/dashboard.ts';
 
 export type ReviewDialog = 'refuse' | 'audience' | 'note' | 'help';

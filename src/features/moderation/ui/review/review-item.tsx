@@ -10,8 +10,7 @@ import { Facts } from '#features/items/ui/facts.tsx';
 import { Gallery } from '#features/items/ui/gallery.tsx';
 import type { PendingView } from '#features/moderation/contract.ts';
 import { Changes } from '../changes.tsx';
-import { MarkedText, getMarks } from '../marked-text.tsx';
-import { TextDiff } from '../text-diff.tsx';
+import { MarkedText, getMarks, TextDiff } from '../text-diff.tsx';
 import { Warnings } from '../warnings.tsx';
 import '#client/texts/dashboard.ts';
 

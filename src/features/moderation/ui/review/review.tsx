@@ -10,8 +10,7 @@ import type { PendingItem } from '#features/moderation/contract.ts';
 import { REASONS, isAcceptance } from '#features/moderation/rules.ts';
 import { hasUnseenWarnings, markWarningsSeen } from '../warnings.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { ACCEPTANCES } from './acceptances.ts';
-import type { Choice } from './queue.ts';
+import { ACCEPTANCES, type Choice } from './queue.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewDialogs, type ReviewDialog } from './review-dialogs.tsx';
@@ -47,6 +46,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
   const [opened, setOpen] = useState<ReviewDialog | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const ready = Boolean(entry?.view);
+  const loading = entry ? !entry.view && !entry.trouble : !review.failed && !review.ended;
 
   const warnings = useRef<HTMLElement>(null);
   const [repeatId, setRepeatId] = useState<number | null>(null);
@@ -154,7 +154,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
         {entry?.view && (
           <ReviewItem key={entry.id} view={entry.view} repeat={repeatId === entry.id} warningsRef={warnings} />
         )}
-        {entry && !entry.view && !entry.trouble && <Skeleton />}
+        {loading && <Skeleton />}
         {!entry && review.failed && (
           <p role="alert" className="flex items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-clay">
             <span className="flex-1">{t('common.offline')}</span>
@@ -163,7 +163,6 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
             </Button>
           </p>
         )}
-        {!entry && !review.failed && !review.ended && <Skeleton />}
         {!entry && !review.failed && review.ended && (
           <EmptyState art="thanks" title={t('moderation.all_done')} text={t('moderation.all_done_text')}>
             <Button variant="quiet" onClick={review.retry}>
@@ -174,7 +173,8 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
       </div>
       <div data-bar className="sticky bottom-0 z-20 md:bottom-3 md:mt-5">
         <ReviewBar
-          ready={ready}
+          loading={loading}
+          disabledReason={!ready && t('moderation.nothing_to_decide')}
           canUndo={review.canUndo}
           noted={Boolean(entry?.note)}
           onAccept={() => choose({ status: 'clientAccepted' })}

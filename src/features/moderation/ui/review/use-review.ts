@@ -7,7 +7,7 @@ import { ApiError } from '#client/api.ts';
 import { useApi } from '#client/use-api.ts';
 import { getPictures } from '#features/items/ui/teaser.ts';
 import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
-import { forgetDecision, rememberDecision } from '../undo-store.ts';
+import { forgetDecision, rememberDecision } from '../use-undo.ts';
 import * as queue from './queue.ts';
 import '#client/texts/dashboard.ts';
 

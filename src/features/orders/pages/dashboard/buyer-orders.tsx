@@ -16,7 +16,7 @@ import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { isActive } from '#features/orders/ui/view/progress.ts';
 import '#client/texts/dashboard.ts';

@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isCancelable } from '#features/orders/rules/statuses.ts';
 import '#client/texts/tracking.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
 interface CancelButtonProps {

@@ -8,7 +8,7 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '#features/reviews/rules.ts';
-import { StarsInput } from '#features/reviews/ui/stars-input.tsx';
+import { StarsInput } from '#features/reviews/ui/stars.tsx';
 import '#client/texts/tracking.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isRateable } from '#features/orders/rules/statuses.ts';

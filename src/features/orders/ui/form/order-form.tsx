@@ -148,7 +148,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
         <Button
           variant="main"
           busy={busy === 'No'}
-          disabled={busy !== null}
+          waits={busy !== null}
           onClick={form.order}
           className="min-h-12 min-w-0 grow text-lg"
         >
@@ -160,13 +160,13 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
         <Button
           variant="quiet"
           busy={busy === 'Yes'}
-          disabled={busy !== null}
+          waits={busy !== null}
           onClick={form.saveDraft}
           className="grow px-3!"
         >
           {t('order.save_draft')}
         </Button>
-        <Button variant="bare" disabled={busy !== null} onClick={onLeave} className="grow px-3!">
+        <Button variant="bare" waits={busy !== null} onClick={onLeave} className="grow px-3!">
           {t('common.cancel')}
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import type { ControlProps } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { stepQuantity, sanitizeQuantity } from './values.ts';
+import '#client/texts/order.ts';
 
 interface Props extends ControlProps {
   /** Digits; empty while typing. */
@@ -13,7 +15,7 @@ interface Props extends ControlProps {
 }
 
 const step =
-  'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 disabled:text-soft disabled:opacity-50';
+  'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 aria-disabled:text-soft aria-disabled:opacity-50';
 
 /** A quantity input with two large buttons, which stay within the bounds. */
 export const Stepper = ({ value, bounds, onChange, className, ...control }: Props): ReactNode => {
@@ -21,15 +23,15 @@ export const Stepper = ({ value, bounds, onChange, className, ...control }: Prop
   const [down, up] = ([-1, 1] as const).map((by) => stepQuantity(value, by, bounds));
   return (
     <div className="flex items-center gap-2">
-      <button
-        type="button"
+      <Button
+        variant="unstyled"
         aria-label={t('common.one_less')}
-        disabled={value !== '' && Number(value) <= bounds.min}
+        disabledReason={value !== '' && Number(value) <= bounds.min && t('order.is_least')}
         onClick={() => onChange(down ?? String(bounds.min))}
         className={step}
       >
         <Icon name="minus" className="size-6" />
-      </button>
+      </Button>
       <input
         {...control}
         name="quantity"
@@ -42,15 +44,15 @@ export const Stepper = ({ value, bounds, onChange, className, ...control }: Prop
         onFocus={(event) => event.target.select()}
         className={`${className} min-h-12 w-[5ch]! min-w-16! max-w-32 grow text-center text-xl font-bold tabular-nums`}
       />
-      <button
-        type="button"
+      <Button
+        variant="unstyled"
         aria-label={t('common.one_more')}
-        disabled={Number(value) >= bounds.max}
+        disabledReason={Number(value) >= bounds.max && t('order.is_most')}
         onClick={() => onChange(up ?? String(bounds.max))}
         className={step}
       >
         <Icon name="plus" className="size-6" />
-      </button>
+      </Button>
     </div>
   );
 };

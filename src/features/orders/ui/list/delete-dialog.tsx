@@ -58,7 +58,7 @@ const DeleteQuestion = ({ order, side, onClose }: Props & { order: Deletable }):
         <Button
           variant={holds ? 'warn' : 'danger'}
           busy={busy && !holds}
-          disabled={busy}
+          waits={busy}
           onClick={() => void remove(false)}
         >
           {t(holds ? 'orders.remove.only' : 'common.delete')}

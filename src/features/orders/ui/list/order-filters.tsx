@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
-import { useFilterForm } from '#ui/use-filter-form.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { groupCities } from '#features/places/ui/city-groups.ts';
@@ -26,7 +24,7 @@ export const OrderFilters = ({ filters, cities, regions, byName = false }: Props
     <FilterBar
       filters={useFilterForm(filters, readFilters)}
       label={t('orders.list.narrow')}
-      className="my-4 sm:flex sm:flex-wrap"
+      className="my-4 max-sm:grid-fit-2 sm:flex sm:flex-wrap"
     >
       {byName && (
         <SearchField

@@ -33,7 +33,7 @@ const Summary = ({ checks }: Pick<Health, 'checks'>): ReactNode => {
       <button
         type="button"
         className={buttonClass('quiet', 'max-sm:w-full')}
-        aria-disabled={busy}
+        aria-busy={busy}
         onClick={() => void (busy || revalidate())}
       >
         <Icon name="rotate-cw" className={`size-5 ${busy ? 'motion-safe:animate-spin' : ''}`} />

@@ -1,31 +1,25 @@
 import { useState, type ReactNode } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
 import { VISIBILITIES } from '#lib/ordered-rows.ts';
 import { nameIn } from '#lib/lang.ts';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd } from '#ui/list-page.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import { groupCities } from '#features/places/ui/city-groups.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import type { CityWithUsage } from '../contract.ts';
 import { CityForm, ProvinceOptions, CityRow } from '../ui/city-row.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
-import { RemoveForm } from '#ui/editor/remove-form.tsx';
-import { usesText } from '#ui/editor/uses-text.ts';
+import { RemoveForm, usesText } from '#ui/editor/remove-form.tsx';
 import type { PageResult } from '#lib/page-result.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { City, Region } from '#features/places/contract.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 import '#client/texts/dashboard.ts';
 
@@ -54,14 +48,13 @@ export interface CitiesPageData {
 
 export const loader = defineLoader<CitiesPageData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);
-  const { find, province_id, status } = filters;
-  const pageNumber = url.searchParams.get('page') ?? '1';
-  const query = { q: find, page: pageNumber, ...(province_id ? { province_id } : {}), ...(status ? { status } : {}) };
+  const { find, ...rest } = filters;
   const [{ cities: page }, { cities }, { regions }] = await Promise.all([
-    api('GET /api/admin/cities', { query }),
+    api('GET /api/admin/cities', { query: { q: find, ...listQuery(rest, url) } }),
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
+  redirectPastEnd(page, PATHS.adminCities, filters);
   return { page, filters, cities, regions };
 });
 
@@ -75,7 +68,7 @@ export const Component = (): ReactNode => {
   const filterForm = useFilterForm(filters, readFilters);
   const [editing, setEditing] = useState<CityWithUsage | 'new' | null>(null);
   const [removing, setRemoving] = useState<CityWithUsage | null>(null);
-  const loading = useNavigation().state === 'loading';
+  const none = { title: t('cities.none'), text: t('cities.none_text'), showAll: t('cities.show_all') };
   const edited = editing === 'new' ? null : editing;
   const close = (): void => {
     setEditing(null);
@@ -93,19 +86,17 @@ export const Component = (): ReactNode => {
       lang,
     );
   return (
-    <div className="wrap-page flex flex-col gap-4 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-2xl">{t('cities.heading')}</h1>
-          <p className="text-soft" aria-live="polite">
-            {t('cities.count', { count: page.total })}
-          </p>
-        </div>
+    <ListPage
+      heading={t('cities.heading')}
+      count={t('cities.count', { count: page.total })}
+      list={page}
+      actions={
         <Button variant="main" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
           {t('cities.add')}
         </Button>
-      </div>
+      }
+    >
       <FilterBar filters={filterForm} label={t('my_items.narrow')}>
         <SearchField
           name="find"
@@ -134,14 +125,8 @@ export const Component = (): ReactNode => {
           frameClass="sm:w-52"
         />
       </FilterBar>
-      {page.data.length === 0 ? (
-        <EmptyState art="search" title={t('cities.none')} text={t('cities.none_text')}>
-          <Link to={PATHS.adminCities} className={buttonClass('quiet')}>
-            {t('cities.show_all')}
-          </Link>
-        </EmptyState>
-      ) : (
-        <ul className={`flex flex-col gap-2 transition-opacity ${loading ? 'opacity-50' : ''}`}>
+      <ListRows isEmpty={page.data.length === 0} empty={<NothingFits {...none} to={PATHS.adminCities} />}>
+        <ul className="flex flex-col gap-2">
           {page.data.map((city) => (
             <CityRow
               key={city.id}
@@ -152,8 +137,7 @@ export const Component = (): ReactNode => {
             />
           ))}
         </ul>
-      )}
-      <Pagination page={page.current_page} last={page.last_page} />
+      </ListRows>
       <Modal
         open={editing !== null}
         title={edited ? t('categories.edit_of', { name: nameIn(edited, lang) }) : t('cities.add')}
@@ -177,6 +161,6 @@ export const Component = (): ReactNode => {
           />
         )}
       </Modal>
-    </div>
+    </ListPage>
   );
 };

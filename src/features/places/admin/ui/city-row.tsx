@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { nameIn, LANGS } from '#lib/lang.ts';
-import { GroupOptions } from '#ui/group-options.tsx';
+import { GroupOptions } from '#ui/select.tsx';
 import { toGroups, sortGroups } from '#ui/option-groups.ts';
 import { useSite } from '#client/site.ts';
 import type { Region } from '#features/places/contract.ts';
@@ -11,14 +11,14 @@ import type { CityForm as Form, CityWithUsage } from '../contract.ts';
 import { NameFields } from '#ui/editor/name-fields.tsx';
 import { PointMap } from '#ui/point-map.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
-import { StatusSelect } from '#ui/editor/status-select.tsx';
+import { StatusSelect } from '#ui/editor/name-fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#client/forms/use-form.ts';
 import '#client/texts/admin.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowActions } from '#ui/editor/row-actions.tsx';
-import { usesText } from '#ui/editor/uses-text.ts';
+import { usesText } from '#ui/editor/remove-form.tsx';
 
 /** Provinces as select options, grouped by region. */
 export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): ReactNode => {

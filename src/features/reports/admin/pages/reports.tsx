@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { redirect, useLoaderData } from 'react-router';
-import { Pagination } from '#ui/pagination.tsx';
+import { useLoaderData } from 'react-router';
+import { ListPage, listQuery, redirectPastEnd } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import { ReportedChats } from '../ui/chats/reported-chats.tsx';
-import { SubjectTabs } from '../ui/subject-tabs.tsx';
+import { SubjectTabs, StatusTabs } from '../ui/subject-tabs.tsx';
 import { ReportedItems } from '../ui/reported-items.tsx';
-import { StatusTabs } from '../ui/status-tabs.tsx';
 import type { PageResult } from '#lib/page-result.ts';
-import { PATHS, withQuery } from '#lib/paths.ts';
+import { PATHS } from '#lib/paths.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { FiledChatReport, ReportedItem } from '../contract.ts';
 import { REPORT_STATUSES, type ReportStatus } from '#features/reports/rules.ts';
@@ -19,28 +18,17 @@ export type ReportsData = { readonly status: ReportStatus } & (
   | { readonly of: 'chats'; readonly reports: PageResult<FiledChatReport> }
 );
 
-/** Redirects to the last page when later ones are empty after decisions. */
-const redirectPastEnd = (
-  page: Pick<PageResult<unknown>, 'current_page' | 'last_page'>,
-  query: Record<string, string>,
-): void => {
-  if (page.current_page <= page.last_page) return;
-  // React Router expects a redirect to be thrown.
-  // oxlint-disable-next-line only-throw-error
-  throw redirect(withQuery(PATHS.adminReports, { ...query, page: page.last_page }));
-};
-
 export const loader = defineLoader<ReportsData>(async ({ api, url }) => {
   const requested = url.searchParams.get('status');
   const status = REPORT_STATUSES.find((one) => one === requested) ?? 'open';
-  const page = url.searchParams.get('page') ?? '1';
+  const query = listQuery({ status }, url);
   if (url.searchParams.get('of') === 'chats') {
-    const { reports } = await api('GET /api/admin/chat-reports', { query: { status, page } });
-    redirectPastEnd(reports, { of: 'chats', status });
+    const { reports } = await api('GET /api/admin/chat-reports', { query });
+    redirectPastEnd(reports, PATHS.adminReports, { of: 'chats', status });
     return { of: 'chats', reports, status };
   }
-  const { items } = await api('GET /api/admin/reported-items', { query: { status, page } });
-  redirectPastEnd(items, { status });
+  const { items } = await api('GET /api/admin/reported-items', { query });
+  redirectPastEnd(items, PATHS.adminReports, { status });
   return { of: 'items', items, status };
 });
 
@@ -51,13 +39,10 @@ export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<ReportsData>();
   const { of, status } = data;
-  const { current_page, last_page, total } = data.of === 'chats' ? data.reports : data.items;
+  const list = data.of === 'chats' ? data.reports : data.items;
+  const count = t(of === 'chats' ? 'chat.admin.count' : 'admin_reports.count', { count: list.total });
   return (
-    <div className="wrap-page py-6">
-      <h1 className="text-2xl">{t('admin_reports.heading')}</h1>
-      <p className="text-soft" aria-live="polite">
-        {of === 'chats' ? t('chat.admin.count', { count: total }) : t('admin_reports.count', { count: total })}
-      </p>
+    <ListPage heading={t('admin_reports.heading')} count={count} list={list}>
       <SubjectTabs of={of} />
       <StatusTabs of={of} status={status} />
       {data.of === 'chats' ? (
@@ -65,7 +50,6 @@ export const Component = (): ReactNode => {
       ) : (
         <ReportedItems items={data.items.data} status={status} />
       )}
-      <Pagination page={current_page} last={last_page} />
-    </div>
+    </ListPage>
   );
 };

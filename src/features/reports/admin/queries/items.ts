@@ -53,7 +53,7 @@ export interface ReportedRow {
   readonly count: number;
   readonly reasons: readonly { readonly reason: Reason; readonly count: number }[];
   readonly first_at: Date;
-  /** When the latest report was created or changed. */
+  /** Time of the creation or last change of the latest report. */
   readonly last_at: Date;
 }
 

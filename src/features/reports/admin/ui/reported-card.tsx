@@ -3,7 +3,7 @@ import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, Kbd } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
@@ -12,8 +12,6 @@ import { StateBadge } from '#features/items/ui/state-badge.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
 import type { ReportedItem } from '../contract.ts';
 import type { DecisionStatus, ReportStatus } from '#features/reports/rules.ts';
-import { Kbd } from '#ui/kbd.tsx';
-import { ReportEntry } from './report-entry.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 import '#client/texts/dashboard.ts';
@@ -101,5 +99,37 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
         )}
       </div>
     </article>
+  );
+};
+
+/** One report: reason, text, reporter and time. */
+export const ReportEntry = ({ report }: { report: ReportedItem['reports'][number] }): ReactNode => {
+  const { t } = useSite();
+  const { reason, text, reporter, created_at } = report;
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+        <span className="font-medium text-ink">{t(`report.reason.${reason}`)}</span>
+        <span className="inline-flex items-center gap-1">
+          <Icon name="user-round" className="size-4" />
+          {reporter ? (
+            <Link
+              to={pathTo('adminUser', { id: String(reporter.id) })}
+              className="underline underline-offset-4 hover:text-olive"
+            >
+              <bdi>{`${reporter.first_name} ${reporter.last_name}`.trim() || reporter.id}</bdi>
+            </Link>
+          ) : (
+            t('admin_reports.guest')
+          )}
+        </span>
+        <Ago at={created_at} />
+      </p>
+      {text && (
+        <p dir="auto" className="text-match mt-0.5 break-words whitespace-pre-line">
+          {text}
+        </p>
+      )}
+    </li>
   );
 };

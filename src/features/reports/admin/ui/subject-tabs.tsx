@@ -4,6 +4,9 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/chat.ts';
+import { REPORT_STATUSES, type ReportStatus } from '#features/reports/rules.ts';
+import { FilterChips } from '#ui/list-page.tsx';
+import '#client/texts/admin.ts';
 
 export type ReportSubject = 'items' | 'chats';
 
@@ -16,7 +19,7 @@ const TABS = [
 export const SubjectTabs = ({ of }: { of: ReportSubject }): ReactNode => {
   const { t } = useSite();
   return (
-    <nav aria-label={t('chat.admin.which')} className="mt-4 flex flex-wrap gap-x-1 border-b border-line">
+    <nav aria-label={t('chat.admin.which')} className="flex flex-wrap gap-x-1 border-b border-line">
       {TABS.map((tab) => (
         <Link
           key={tab.of}
@@ -29,5 +32,20 @@ export const SubjectTabs = ({ of }: { of: ReportSubject }): ReactNode => {
         </Link>
       ))}
     </nav>
+  );
+};
+
+/** Filters reports by status, by URL. */
+export const StatusTabs = ({ of, status }: { of: ReportSubject; status: ReportStatus }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <FilterChips
+      label={t('admin_reports.show')}
+      chips={REPORT_STATUSES.map((one) => ({
+        to: withQuery(PATHS.adminReports, { of: of === 'items' ? null : of, status: one === 'open' ? null : one }),
+        text: t(`admin_reports.status.${one}`),
+        current: one === status,
+      }))}
+    />
   );
 };

@@ -1,29 +1,23 @@
 import { useState, type ReactNode } from 'react';
-import { useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { getTextParam, type FilterSource } from '#lib/filters.ts';
 import { CONCEPT_KINDS } from '#features/search/rules/dictionary.ts';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Confirm, Modal } from '#ui/modal.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Concept, SearchProposal } from '#features/search/contract/dictionary.ts';
 import { ConceptForm } from '../ui/concept-form.tsx';
 import { ConceptRow, isCommon, kindKey } from '../ui/concept-row.tsx';
 import { Proposals } from '../ui/proposals.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFilterForm } from '#ui/use-filter-form.ts';
-import { useRemoveRow } from '#ui/editor/use-remove-row.ts';
+import { useRemoveRow } from '#ui/editor/remove-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { PageResult } from '#lib/page-result.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 import '#client/texts/dashboard.ts';
 
@@ -48,12 +42,12 @@ export interface DictionaryData {
 
 export const loader = defineLoader<DictionaryData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);
-  const { find, kind } = filters;
-  const page = url.searchParams.get('page') ?? '1';
+  const { find, ...rest } = filters;
   const [{ concepts }, { proposals }] = await Promise.all([
-    api('GET /api/admin/concepts', { query: { q: find, page, ...(kind ? { kind } : {}) } }),
+    api('GET /api/admin/concepts', { query: { q: find, ...listQuery(rest, url) } }),
     api('GET /api/admin/search-proposals'),
   ]);
+  redirectPastEnd(concepts, PATHS.adminDictionary, filters);
   return { concepts, filters, proposals };
 });
 
@@ -74,22 +68,22 @@ export const Component = (): ReactNode => {
     setName('');
   };
   const removing = useRemoveRow<Concept>(({ id }) => api('DELETE /api/admin/concepts/{id}', { params: { id } }));
-  const loading = useNavigation().state === 'loading';
+  const none = { title: t('dictionary.none'), text: t('dictionary.none_text'), showAll: t('dictionary.show_all') };
   const edited = editing === 'new' ? null : editing;
   const getName = (concept: Concept | null): string => concept?.[lang][0] ?? '';
   const warning = removing.row && isCommon(removing.row.share) ? ` ${t('dictionary.common')}` : '';
   return (
-    <div className="wrap-page flex flex-col gap-4 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="max-w-2xl">
-          <h1 className="text-2xl">{t('dictionary.heading')}</h1>
-          <p className="text-soft">{t('dictionary.text')}</p>
-        </div>
+    <ListPage
+      heading={t('dictionary.heading')}
+      text={t('dictionary.text')}
+      list={concepts}
+      actions={
         <Button variant="main" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
           {t('dictionary.add')}
         </Button>
-      </div>
+      }
+    >
       <Proposals proposals={proposals} />
       <FilterBar filters={filterForm} label={t('my_items.narrow')}>
         <SearchField
@@ -112,14 +106,8 @@ export const Component = (): ReactNode => {
       <p className="text-soft" aria-live="polite">
         {t('dictionary.count', { count: concepts.total })}
       </p>
-      {concepts.data.length === 0 ? (
-        <EmptyState art="search" title={t('dictionary.none')} text={t('dictionary.none_text')}>
-          <Link to={PATHS.adminDictionary} className={buttonClass('quiet')}>
-            {t('dictionary.show_all')}
-          </Link>
-        </EmptyState>
-      ) : (
-        <ul className={`flex flex-col gap-2 transition-opacity ${loading ? 'opacity-50' : ''}`}>
+      <ListRows isEmpty={concepts.data.length === 0} empty={<NothingFits {...none} to={PATHS.adminDictionary} />}>
+        <ul className="flex flex-col gap-2">
           {concepts.data.map((concept) => (
             <ConceptRow
               key={concept.id}
@@ -129,8 +117,7 @@ export const Component = (): ReactNode => {
             />
           ))}
         </ul>
-      )}
-      <Pagination page={concepts.current_page} last={concepts.last_page} />
+      </ListRows>
       <Modal
         open={editing !== null}
         title={edited ? t('categories.edit_of', { name: getName(edited) }) : t('dictionary.add')}
@@ -147,6 +134,6 @@ export const Component = (): ReactNode => {
         onConfirm={removing.confirm}
         onClose={removing.close}
       />
-    </div>
+    </ListPage>
   );
 };

@@ -3,16 +3,16 @@ import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm, Modal } from '#ui/modal.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { AdminSlide } from '../contract.ts';
 import { SlideForm } from '../ui/slide-form.tsx';
 import { SlideRow } from '../ui/slide-row.tsx';
-import { useRowOrder } from '#ui/editor/use-row-order.ts';
-import { useRemoveRow } from '#ui/editor/use-remove-row.ts';
+import { useRowOrder } from '#ui/editor/row-actions.tsx';
+import { useRemoveRow } from '#ui/editor/remove-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
@@ -39,13 +39,11 @@ export const Component = (): ReactNode => {
   const edited = editing === 'new' ? null : editing;
   const getTitle = (slide: AdminSlide | null): string => slide?.[`${lang}_title`] ?? '';
   return (
-    <div className="wrap-page flex flex-col gap-4 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="max-w-2xl">
-          <h1 className="text-2xl">{t('slides.heading')}</h1>
-          <p className="text-soft">{t('slides.text')}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <ListPage
+      heading={t('slides.heading')}
+      text={t('slides.text')}
+      actions={
+        <>
           <Link to={PATHS.home} className={buttonClass('quiet')}>
             <Icon name="house" className="size-5" />
             {t('slides.see')}
@@ -54,8 +52,9 @@ export const Component = (): ReactNode => {
             <Icon name="plus" className="size-5" />
             {t('slides.add')}
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <ol className="flex flex-col gap-2">
         {slides.map((slide) => (
           <SlideRow
@@ -83,6 +82,6 @@ export const Component = (): ReactNode => {
         onConfirm={removing.confirm}
         onClose={removing.close}
       />
-    </div>
+    </ListPage>
   );
 };

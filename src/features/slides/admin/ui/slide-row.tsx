@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
 import type { AdminSlide } from '../contract.ts';
-import { RowActions } from '#ui/editor/row-actions.tsx';
-import { getPreviewUrl } from './slide-pictures.tsx';
-import type { useRowOrder } from '#ui/editor/use-row-order.ts';
+import { RowActions, type useRowOrder } from '#ui/editor/row-actions.tsx';
 import '#client/texts/admin.ts';
+import { isScene, SCENES, scenePictures } from '#features/slides/rules.ts';
+import { PictureUpload } from '#features/uploads/ui/picture-upload.tsx';
+import type { Form } from '#client/forms/use-form.ts';
 
-interface Props {
+interface SlideRowProps {
   readonly slide: AdminSlide;
   readonly move: ReturnType<ReturnType<typeof useRowOrder>['controlsFor']>;
   readonly onEdit: () => void;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** A row of the slide list, in the viewer's language. */
-export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode => {
+export const SlideRow = ({ slide, move, onEdit, onDelete }: SlideRowProps): ReactNode => {
   const { t, lang } = useSite();
   const { link, status } = slide;
   const title = slide[`${lang}_title`];
@@ -43,5 +44,81 @@ export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode =>
         <RowActions name={title} onEdit={onEdit} onDelete={onDelete} move={move} />
       </div>
     </li>
+  );
+};
+
+/** The URL of a bundled picture, or of an upload at the size of a preview. */
+export const getPreviewUrl = (path: string): string => `/${path}${path.startsWith('uploads/') ? '?w=640' : ''}`;
+
+interface SlidePicturePaths {
+  readonly rtl_picture: string;
+  readonly ltr_picture: string;
+}
+
+interface SlidePicturesProps {
+  readonly pictures: SlidePicturePaths;
+  readonly onChange: (pictures: SlidePicturePaths) => void;
+  readonly form: Form;
+}
+
+const SIDES = ['rtl_picture', 'ltr_picture'] as const;
+
+/** Chooses a built-in scene, or an uploaded picture for each text direction. */
+export const SlidePictures = ({ pictures, onChange, form }: SlidePicturesProps): ReactNode => {
+  const { t } = useSite();
+  const scene = SCENES.find((one) => scenePictures(one).rtl_picture === pictures.rtl_picture) ?? 'own';
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium">{t('slides.picture')}</legend>
+      {[...SCENES, 'own' as const].map((one) => (
+        <label
+          key={one}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-transparent px-3 py-1.5 has-checked:border-olive has-checked:bg-olive-wash"
+        >
+          <input
+            type="radio"
+            name="scene"
+            checked={scene === one}
+            onChange={() => onChange(one === 'own' ? { rtl_picture: '', ltr_picture: '' } : scenePictures(one))}
+            className="size-5 shrink-0 accent-olive"
+          />
+          {one !== 'own' && (
+            <img
+              src={`/${scenePictures(one).ltr_picture}`}
+              alt=""
+              width={100}
+              height={40}
+              className="h-10 w-25 rounded object-cover"
+            />
+          )}
+          {t(`slides.scene.${one}`)}
+        </label>
+      ))}
+      {scene === 'own' && (
+        <div className="flex flex-col gap-4 border-s-2 border-olive ps-4">
+          <p className="text-sm text-soft">{t('slides.picture_help')}</p>
+          {SIDES.map((side) => (
+            <div key={side} className="flex flex-col gap-2">
+              <p className="font-medium">{t(`slides.${side}`)}</p>
+              {pictures[side] && !isScene(pictures[side]) && (
+                <img
+                  src={getPreviewUrl(pictures[side])}
+                  alt=""
+                  width={500}
+                  height={200}
+                  className="aspect-5/2 w-full rounded-field object-cover"
+                />
+              )}
+              <PictureUpload
+                invalid={form.fieldError(side) !== undefined}
+                label={t('categories.upload')}
+                onPath={(path) => onChange({ ...pictures, [side]: path })}
+              />
+              {form.fieldError(side) && <p className="text-sm font-medium text-clay">{form.fieldError(side)}</p>}
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
   );
 };

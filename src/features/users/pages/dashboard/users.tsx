@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { redirect, useLoaderData, useNavigation } from 'react-router';
-import { PATHS, withQuery } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { useLoaderData } from 'react-router';
+import { PATHS } from '#lib/paths.ts';
+import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import { UserFiltersForm } from '#features/users/ui/user-filters-form.tsx';
 import { UserList } from '#features/users/ui/user-list.tsx';
@@ -11,7 +9,6 @@ import type { PageResult } from '#lib/page-result.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { UserRow } from '#features/users/contract.ts';
 import { readUserFilters, type UserFilters } from '#features/users/ui/filters.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 
 export interface UsersPageData {
@@ -21,15 +18,8 @@ export interface UsersPageData {
 
 export const loader = defineLoader<UsersPageData>(async ({ api, url }) => {
   const filters = readUserFilters(url.searchParams);
-  const { q, role, status } = filters;
-  const page = url.searchParams.get('page') ?? '1';
-  const { users } = await api('GET /api/admin/users', {
-    query: { page, ...(q ? { q } : {}), ...(role ? { role } : {}), ...(status ? { status } : {}) },
-  });
-  // The router expects redirects to be thrown.
-  // oxlint-disable-next-line only-throw-error
-  if (users.current_page > users.last_page)
-    throw redirect(withQuery(PATHS.adminUsers, { ...filters, page: users.last_page }));
+  const { users } = await api('GET /api/admin/users', { query: listQuery(filters, url) });
+  redirectPastEnd(users, PATHS.adminUsers, filters);
   return { users, filters };
 });
 
@@ -39,26 +29,13 @@ export const meta = ({ t }: MetaArgs) => ({ title: t('users.heading'), canonical
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { users, filters } = useLoaderData<UsersPageData>();
-  const loading = useNavigation().state === 'loading';
+  const none = { title: t('users.none'), text: t('users.none_text'), showAll: t('users.show_all') };
   return (
-    <div className="wrap-page py-6">
-      <h1 className="text-2xl">{t('users.heading')}</h1>
-      <p className="text-soft" aria-live="polite">
-        {t('users.count', { count: users.total })}
-      </p>
+    <ListPage heading={t('users.heading')} count={t('users.count', { count: users.total })} list={users}>
       <UserFiltersForm filters={filters} />
-      {users.data.length === 0 ? (
-        <EmptyState art="search" title={t('users.none')} text={t('users.none_text')}>
-          <Link to={PATHS.adminUsers} className={buttonClass('quiet')}>
-            {t('users.show_all')}
-          </Link>
-        </EmptyState>
-      ) : (
-        <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
-          <UserList users={users.data} />
-        </div>
-      )}
-      <Pagination page={users.current_page} last={users.last_page} />
-    </div>
+      <ListRows isEmpty={users.data.length === 0} empty={<NothingFits {...none} to={PATHS.adminUsers} />}>
+        <UserList users={users.data} />
+      </ListRows>
+    </ListPage>
   );
 };

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatMoment } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
-import type { Message } from '#features/chat/contract.ts';
+import type { Message, ChatUser } from '#features/chat/contract.ts';
 import { getFullName } from '#features/chat/ui/chat-list.ts';
-import { useReportedMessages } from './use-reported-messages.ts';
 import '#client/texts/chat.ts';
+import { useApi } from '#client/use-api.ts';
+import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;
@@ -105,4 +106,42 @@ const MessageLine = ({ message: { content, image, created_at }, name, byReported
       )}
     </li>
   );
+};
+
+interface LoadedMessages {
+  readonly messages: readonly Message[];
+  readonly people: readonly ChatUser[];
+  readonly more: boolean;
+}
+
+/**
+ * Loads the messages of a reported conversation page by page from the end. Each request is recorded in the audit log.
+ */
+export const useReportedMessages = (reportId: number) => {
+  const api = useApi();
+  const [read, setRead] = useState<LoadedMessages | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [request, setRequest] = useState<{ readonly before?: number | undefined }>({});
+
+  useEffect(() => {
+    // Ignore responses after unmount.
+    const abort = new AbortController();
+    const { before } = request;
+    api('GET /api/admin/chat-reports/{id}/messages', { params: { id: reportId }, query: { before } }, abort).then(
+      ({ messages, people }) =>
+        setRead((last) => ({
+          messages: [...messages, ...(before === undefined ? [] : (last?.messages ?? []))],
+          people,
+          more: messages.length === MESSAGES_PER_PAGE,
+        })),
+      () => abort.signal.aborted || setFailed(true),
+    );
+    return () => abort.abort();
+  }, [api, reportId, request]);
+
+  const load = (before?: number): void => {
+    setFailed(false);
+    setRequest({ before });
+  };
+  return { read, failed, older: () => load(read?.messages[0]?.id), retry: () => load(request.before) };
 };

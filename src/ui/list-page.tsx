@@ -1,0 +1,185 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { redirect, useNavigation } from 'react-router';
+import { getIdParam } from '#lib/filters.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { withQuery } from '#lib/paths.ts';
+import { buttonClass } from './button-class.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Link } from './link.tsx';
+import { Pagination } from './pagination.tsx';
+
+type ListQuery<F> = { readonly [K in keyof F]?: Exclude<F[K], ''> } & { readonly page: string };
+
+/**
+ * The query of the call that loads a list: the filters that are set, and the page that the address names.
+ * @param filters as the page read them from the address; empty strings mean no filter
+ */
+export const listQuery = <F extends object>(filters: F, url: URL): ListQuery<F> => {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return { ...given, page: getIdParam(url.searchParams, 'page') || '1' } as ListQuery<F>;
+};
+
+/** Redirects to the last page of a list from one past its end, such as after its last row has been deleted. */
+export const redirectPastEnd = (
+  list: Pick<PageResult<unknown>, 'current_page' | 'last_page'>,
+  path: string,
+  filters: object,
+): void => {
+  // The router expects a thrown redirect.
+  // oxlint-disable-next-line only-throw-error
+  if (list.current_page > list.last_page) throw redirect(withQuery(path, { ...filters, page: list.last_page }));
+};
+
+interface Props {
+  readonly heading: string;
+  /** The purpose of the page. */
+  readonly text?: string;
+  /** How many rows there are; announced when filters change it. */
+  readonly count?: string;
+  /** Links and buttons at the end of the heading. */
+  readonly actions?: ReactNode;
+  /** The page of the list, for the links to the other pages. */
+  readonly list?: Pick<PageResult<unknown>, 'current_page' | 'last_page'>;
+  /** Filters, `ListRows` and the dialogs of rows. */
+  readonly children: ReactNode;
+}
+
+/** A page of a dashboard with one list. */
+export const ListPage = ({ heading, text, count, actions, list, children }: Props): ReactNode => (
+  <div className="wrap-page flex flex-col gap-4 py-6">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="max-w-2xl">
+        <h1 className="text-2xl">{heading}</h1>
+        {text && <p className="text-soft">{text}</p>}
+        {count !== undefined && (
+          <p className="text-soft" aria-live="polite">
+            {count}
+          </p>
+        )}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+    {children}
+    {list && <Pagination page={list.current_page} last={list.last_page} />}
+  </div>
+);
+
+interface RowsProps {
+  /** Shown instead of the rows when there are none. */
+  readonly empty: ReactNode;
+  readonly isEmpty: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The rows of a list, dimmed while other filters or another page load. */
+export const ListRows = ({ empty, isEmpty, className = '', children }: RowsProps): ReactNode => {
+  const loading = useNavigation().state === 'loading';
+  if (isEmpty) return empty;
+  return (
+    <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''} ${className}`}>
+      {children}
+    </div>
+  );
+};
+
+interface NothingFitsProps {
+  readonly title: string;
+  readonly text: string;
+  /** Label of the link to the list without filters. */
+  readonly showAll: string;
+  readonly to: string;
+}
+
+/** Shown when no row fits the filters. */
+export const NothingFits = ({ title, text, showAll, to }: NothingFitsProps): ReactNode => (
+  <EmptyState art="search" title={title} text={text}>
+    <Link to={to} className={buttonClass('quiet')}>
+      {showAll}
+    </Link>
+  </EmptyState>
+);
+
+interface TableOrCardsProps<T> {
+  readonly rows: readonly T[];
+  readonly table: ReactNode;
+  readonly renderCard: (row: T) => ReactNode;
+}
+
+/** Rows as a table on wide screens, as cards on phones. */
+export const TableOrCards = <T extends { readonly id: number | string }>(props: TableOrCardsProps<T>): ReactNode => (
+  <>
+    <div className="max-lg:hidden">{props.table}</div>
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
+      {props.rows.map((row) => (
+        <li key={row.id} className="min-w-0">
+          {props.renderCard(row)}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+interface TableProps {
+  /** The heads of the columns; an empty one is hidden from the eye only. */
+  readonly columns: readonly { readonly name: string; readonly className?: string }[];
+  readonly className?: string;
+  /** Rows, whose cells have `LIST_CELL`. */
+  readonly children: ReactNode;
+}
+
+/** Classes of a cell of a `ListTable`. */
+export const LIST_CELL = 'border-b border-line px-3 py-2.5 first:ps-4 [tr:last-child>&]:border-b-0';
+
+// Below the page header, which overlaps the upper edge.
+const HEAD =
+  'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
+
+/** A table with a head that stays visible. */
+export const ListTable = ({ columns, className = '', children }: TableProps): ReactNode => (
+  <table
+    className={`w-full border-separate border-spacing-0 rounded-card border border-line bg-surface shadow-card ${className}`}
+  >
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.name} scope="col" className={`${HEAD} ${column.className ?? ''}`}>
+            {column.name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+interface ChipsProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly chips: readonly { readonly to: string; readonly text: string; readonly current: boolean }[];
+}
+
+/** Links that filter a list by one choice; on phones they scroll sideways. */
+export const FilterChips = ({ label, chips }: ChipsProps): ReactNode => {
+  const row = useRef<HTMLElement>(null);
+  const chosen = chips.findIndex(({ current }) => current);
+  // The last chips are outside a narrow screen: the chosen one is scrolled into view.
+  useEffect(() => {
+    if (chosen > 0) row.current?.children[chosen]?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [chosen]);
+  return (
+    <nav ref={row} aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+      {chips.map(({ to, text, current }) => (
+        <Link
+          key={text}
+          to={to}
+          preventScrollReset
+          aria-current={current ? 'page' : undefined}
+          className="inline-flex min-h-11 shrink-0 scroll-mx-4 items-center rounded-full border border-line bg-surface px-4 font-medium transition-colors duration-150 hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+};
