@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PUBLIC_CACHES } from '../offline/saved-pages.ts';
 
-// Signing out deletes what is stored. Whoever stores something new must say whether it belongs to the device or to its user.
+// Signing out deletes what is stored. A new key or database must say whether it belongs to the device or to its user.
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|testing|fixture)\./.test(file));
 
@@ -13,24 +13,24 @@ test('storage of the browser › is used by the modules that know what signing o
   // Other modules use local-storage.ts: its types list all keys, and `DEVICE_KEYS` those that stay.
   expect(findUsers(/\b(local|session)Storage\b/)).toEqual([
     'src/client/local-storage.ts',
-    'src/client/session/stored-data.ts',
-    // Both read and write the theme only, before the scripts of the page and without them.
+    // This and the button read and write the theme only, before the scripts of the page and without them.
     'src/client/navigation/theme-script.ts',
+    'src/client/session/stored-data.ts',
     'src/screens/shell/theme-button.tsx',
   ]);
   expect(findUsers(/\b(openDB|deleteDB|indexedDB)\b/)).toEqual([
     'src/client/offline/outbox/store.ts',
     'src/client/offline/saved-pages.ts',
     'src/client/offline/shared-files.ts',
-    'src/client/session/stored-data.ts',
     'src/client/offline/stored-files.ts',
+    'src/client/session/stored-data.ts',
   ]);
   expect(findUsers(/\bdocument\.cookie\b|\bcookieStore\b|getDirectory\(\)/)).toEqual([]);
 });
 
 test('caches of the service worker › stay after signing out only if they tell nothing about the user', () => {
   const sources = files
-    .filter((file) => /src\/client\/(worker|saved-pages)/.test(file))
+    .filter((file) => /src\/client\/offline\/(worker|saved-pages)/.test(file))
     .map((file) => readFileSync(file, 'utf8'));
   const names = sources.flatMap((text) =>
     [...text.matchAll(/(?:cacheName: |CACHE = |SHELLS = )(?:'([\w-]+)'|`\$\{PAGES_CACHE\}([\w-]+)`)/g)].map(

@@ -152,7 +152,7 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
     open: (page, t) => button(page, t('common.delete')).click(),
   },
   'a suspension': {
-    source: 'features/users/ui/suspend-dialog.tsx',
+    source: 'features/users/ui/access-section.tsx',
     role: 'admin',
     path: ({ seller_id }) => pathTo('adminUser', { id: String(seller_id) }),
     open: (page, t) => button(page, t('users.suspend')).click(),
