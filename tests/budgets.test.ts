@@ -28,7 +28,7 @@ const until = (condition: () => boolean): Promise<void> => expect.poll(condition
 
 /** Takes the place of a network, so that its other jobs wait. */
 const holdPlace = (name: BudgetName, address = 'in-process'): Promise<Place> =>
-  t.deps.budgets.enter(name, { viewer: null, address });
+  t.deps.budgets.enter(name, { viewer: null, request: { address } });
 
 const upload = (as: TestUser, bytes: Uint8Array) =>
   t.call('POST /api/items/upload-image', { as, body: createUploadForm(bytes) });

@@ -11,7 +11,7 @@ export interface Answered extends Scored {
 
 /** Parses every judged prompt as a guest on an Arabic page would send it. */
 export const readAll = async (deps: Deps): Promise<Answered[]> => {
-  const ctx: Ctx = { ...deps, ...NO_REQUEST, viewer: null, lang: 'ar' };
+  const ctx: Ctx = { ...deps, request: NO_REQUEST, viewer: null, lang: 'ar' };
   const places = await getGazetteer(ctx);
   const slugOf = (id: number): string => places.byId.get(id)?.slug ?? String(id);
   const answered = LANGUAGES.map((language) =>

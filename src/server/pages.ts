@@ -98,7 +98,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   /** The page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, path: string): Promise<Response> => {
     const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${path}`;
-    const guest = { viewer: null, address: clientAddress(c, deps.config.TRUST_PROXY) };
+    const guest = { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
     const { page, from } = await getPage(key, guest, c, { requestId, reader: 'guest', path });
     served(c, page, from);
     deps.metrics.cacheUsed('page', from === 'cache' ? 'hit' : 'miss');
@@ -135,7 +135,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     const { lang } = splitPath(c.req.path);
     const reader = { role: viewer.role, for: viewer.for };
     const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${path}`;
-    const { page, from } = await getPage(key, ctx, c, { requestId: ctx.requestId, reader, path });
+    const { page, from } = await getPage(key, ctx, c, { requestId: ctx.request.requestId, reader, path });
     // Owners see more of their items.
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
     const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
@@ -145,7 +145,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     const coding = negotiateEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip' ? 'gzip' : null;
     return new Response(await page.bodyFor(toScriptJson(data), coding), {
       headers: {
-        ...(await createHeaders(ctx.requestId)),
+        ...(await createHeaders(ctx.request.requestId)),
         'cache-control': PRIVATE,
         ...page.headers,
         ...(coding ? { 'content-encoding': coding } : {}),
@@ -155,7 +155,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
 
   /** A page that is rendered for its viewer alone. */
   const servePersonal = async (c: Context, requestId: string, ctx: Ctx | null): Promise<Response> => {
-    const owner = ctx ?? { viewer: null, address: clientAddress(c, deps.config.TRUST_PROXY) };
+    const owner = ctx ?? { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
     const { pathname, search } = new URL(c.req.url);
     const page = await deps.budgets.run('pages', owner, (spend) =>
       renderPage(c, { requestId, reader: 'viewer', path: pathname + search, spend, ctx }),

@@ -52,7 +52,7 @@ export const watchPlans = (t: Pick<TestApp, 'deps'>): PlanWatcher => {
   const watchedPool = Object.assign(Object.create(pool) as typeof pool, { query });
   const readDb: PrimaryDb = Object.assign(new Kysely<DB>({ dialect, log }), { pool: watchedPool, longRunning });
   return {
-    ctx: { ...t.deps, ...NO_REQUEST, readDb, viewer: null, lang: 'ar' },
+    ctx: { ...t.deps, request: NO_REQUEST, readDb, viewer: null, lang: 'ar' },
     collectReads: async (tables, work) => {
       queries = [];
       const answer = await work();

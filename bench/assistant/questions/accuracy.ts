@@ -24,7 +24,7 @@ const toQuestions = (links: readonly { readonly path: string }[]): Question[] =>
 
 /** Asks the built-in assistant each question as a guest on an Arabic page. */
 export const answerAll = (deps: Deps, questions: readonly JudgedQuestion[]): Promise<AnsweredQuestion[]> => {
-  const ctx: Ctx = { ...deps, ...NO_REQUEST, viewer: null, lang: 'ar' };
+  const ctx: Ctx = { ...deps, request: NO_REQUEST, viewer: null, lang: 'ar' };
   return Promise.all(
     questions.map(async (question) => {
       const { lang, response, link, links = [] } = await ask(ctx, question.prompt);

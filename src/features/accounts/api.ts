@@ -33,7 +33,7 @@ const GOOGLE_COOKIE = `${COOKIE_PREFIX}.google`;
 type Step = Awaited<ReturnType<typeof accounts.finishGoogle>>;
 
 const writeFlow = (ctx: Ctx, { flow }: Step): string =>
-  writeCookie(ctx, GOOGLE_COOKIE, flow ?? '', flow === null ? 0 : accounts.FLOW_SECONDS);
+  writeCookie(ctx.request, GOOGLE_COOKIE, flow ?? '', flow === null ? 0 : accounts.FLOW_SECONDS);
 
 /** Sends the browser on, with its new session if there is one. */
 const follow = async (ctx: Ctx, result: Promise<Step>): Promise<Response> => {
@@ -59,7 +59,8 @@ export const accountsApi: Api = defineApi(
       createSessionResponse(ctx, await accounts.signOut(ctx), { kind: 'ended' }),
     'GET /api/auth/get-session': async (ctx) => {
       const data = await accounts.showSession(ctx);
-      const { session, viewer } = ctx;
+      const { viewer } = ctx;
+      const { session } = ctx.request;
       // A new lifetime, so that the browser keeps the cookie while the session lives.
       const isRenewed = viewer !== null && session?.sentAs === 'cookie';
       const change = isRenewed
@@ -112,7 +113,7 @@ export const googleApi: Api = defineApi(googleCalls, {
     return follow(ctx, accounts.beginGoogle(ctx, { ...query, isForeign }));
   },
   'GET /api/auth/google/callback': (ctx, { query, headers }) => {
-    const flow = readOwnCookie(ctx, headers.cookie, GOOGLE_COOKIE);
+    const flow = readOwnCookie(ctx.request, headers.cookie, GOOGLE_COOKIE);
     return follow(ctx, accounts.finishGoogle(ctx, { flow, state: query.state, error: query.error }));
   },
   'POST /api/user/google': async (ctx) => {

@@ -107,13 +107,13 @@ describe('POST /chatbot › falls back to the built-in assistant', () => {
 
   test('when the model is too slow', async () => {
     rounds('silence');
-    const ctx = { ...t.deps, ...NO_REQUEST, viewer: null, lang: 'fr' as const, address: '127.0.0.1' };
+    const ctx = { ...t.deps, request: { ...NO_REQUEST, address: '127.0.0.1' }, viewer: null, lang: 'fr' as const };
     expect(await askModel(ctx, PROMPT, { timeout: 150 })).toBeNull();
     expect(await askModel(ctx, PROMPT, { beginWithin: 150 })).toBeNull();
   });
 
   test('when the model begins an answer and stops, but not while it goes on', async () => {
-    const ctx = { ...t.deps, ...NO_REQUEST, viewer: null, lang: 'fr' as const, address: '127.0.0.1' };
+    const ctx = { ...t.deps, request: { ...NO_REQUEST, address: '127.0.0.1' }, viewer: null, lang: 'fr' as const };
     rounds({ begun: 'Let me' });
     // It has begun: only the deadline of all rounds ends it.
     expect(await askModel(ctx, PROMPT, { timeout: 600, beginWithin: 200 })).toBeNull();
@@ -128,7 +128,12 @@ describe('POST /chatbot › falls back to the built-in assistant', () => {
 
   test('when the limit is reached or the breaker is open; 429 for too many prompts', async () => {
     const limited = await startApp(model.env, { limits: true });
-    const lone = { ...limited.deps, ...NO_REQUEST, viewer: null, lang: 'fr' as const, address: '127.0.0.9' };
+    const lone = {
+      ...limited.deps,
+      request: { ...NO_REQUEST, address: '127.0.0.9' },
+      viewer: null,
+      lang: 'fr' as const,
+    };
     rounds({ text: 'Paid.' });
     const answers = await Promise.all(Array.from({ length: 31 }, () => askModel(lone, PROMPT)));
     expect(answers.filter((one) => one?.response === 'Paid.')).toHaveLength(30);

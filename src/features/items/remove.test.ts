@@ -88,7 +88,7 @@ test('DELETE /api/items/delete_from_account/{id} › runs concurrent calls one a
 
 test('isGone › distinguishes deleted items from those that never existed', async () => {
   const id = await accepted();
-  const ctx = { ...app.deps, ...NO_REQUEST, viewer: null, lang: 'en' } as const;
+  const ctx = { ...app.deps, request: NO_REQUEST, viewer: null, lang: 'en' } as const;
   expect(await isGone(ctx, id)).toBe(false);
   await deleteOnce(id);
   expect(await isGone(ctx, id)).toBe(false);

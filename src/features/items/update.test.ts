@@ -225,7 +225,7 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
     const { id, updated_at } = await publishItem(app, farmer);
     const clock = { now: () => new Date(updated_at) };
     const viewer = { id: farmer.id, role: 'farmer', for: 'Particular', lang: 'en', sessionId: '' } as const;
-    const ctx = { ...app.deps, ...NO_REQUEST, clock, viewer, lang: 'en' } as const;
+    const ctx = { ...app.deps, request: NO_REQUEST, clock, viewer, lang: 'en' } as const;
     const { item } = await updateItem(ctx, true, { id, price: 1 });
     expect(Date.parse(item.updated_at)).toBeGreaterThan(Date.parse(updated_at));
   });

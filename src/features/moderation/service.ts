@@ -56,7 +56,14 @@ export const listPending = async (
     });
   });
   return {
-    items: toPage({ rows: items, total, page, perPage: PER_PAGE, path: ctx.path, query: { status, city_id, after } }),
+    items: toPage({
+      rows: items,
+      total,
+      page,
+      perPage: PER_PAGE,
+      path: ctx.request.path,
+      query: { status, city_id, after },
+    }),
   };
 };
 

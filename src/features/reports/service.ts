@@ -14,7 +14,7 @@ import { toChatReport, toReport } from './wire.ts';
  * Identifies a reporter: an account, or for guests a hash of address and browser that is specific to one item and does not reveal
  * the address.
  */
-const getReporterKey = ({ viewer, secret, address, userAgent }: Ctx, itemId: number): string =>
+const getReporterKey = ({ viewer, secret, request: { address, userAgent } }: Ctx, itemId: number): string =>
   viewer
     ? `user:${viewer.id}`
     : createHmac('sha256', secret)

@@ -124,7 +124,7 @@ export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ s
     total: Math.min(total, lists.MAX_COUNTED),
     page,
     perPage: PER_PAGE,
-    path: ctx.path,
+    path: ctx.request.path,
     query: toQuery(filters),
     capped: truncated || total > lists.MAX_COUNTED,
   });

@@ -49,7 +49,7 @@ export const uploadsApi: Api = defineApi(uploadsCalls, {
     const rejected = rejectVersion(headers);
     if (rejected) return rejected;
     const progress = await beginUpload(ctx, { length, kind, metadata, key: headers['idempotency-key'] }, body);
-    return respond(201, progress, `${ctx.path}/${progress.id}`);
+    return respond(201, progress, `${ctx.request.path}/${progress.id}`);
   },
   'GET /api/uploads/{id}': async (ctx, { params, headers }) =>
     rejectVersion(headers) ?? respond(200, await findProgress(ctx, params.id)),

@@ -139,7 +139,7 @@ const serveFile = async (
   const file = chooseResponse(files, upload, {
     requestedWidth: savesData ? narrower(width) : width,
     accept: c.req.header('accept') ?? '',
-    owner: { viewer: null, address: clientAddress(c, options.deps.config.TRUST_PROXY) },
+    owner: { viewer: null, request: { address: clientAddress(c, options.deps.config.TRUST_PROXY) } },
   });
   const headers: Record<string, string> = {
     ...SANDBOX_HEADERS,

@@ -7,8 +7,8 @@ import { createBudgets, type Budgets, type JobOwner } from './budgets.ts';
 import { createLimits, unlimited } from './limits.ts';
 
 const viewer = (id: number): Viewer => ({ id, role: 'farmer', for: 'Particular', lang: 'ar', sessionId: String(id) });
-const user = (id: number, address = '192.0.2.1'): JobOwner => ({ viewer: viewer(id), address });
-const guest = (address: string): JobOwner => ({ viewer: null, address });
+const user = (id: number, address = '192.0.2.1'): JobOwner => ({ viewer: viewer(id), request: { address } });
+const guest = (address: string): JobOwner => ({ viewer: null, request: { address } });
 
 const SMALL: Budget = {
   running: { all: 3, network: 2, account: 1 },

@@ -5,7 +5,10 @@ import type { LimitKey, Limits } from './limits.ts';
 import { toNetwork, toWideNetwork } from '../core/network.ts';
 
 /** Whose job it is; null for the process itself, whose jobs wait for a place but have no other limit. */
-export type JobOwner = { readonly viewer: Viewer | null; readonly address: string } | null;
+export type JobOwner = {
+  readonly viewer: Viewer | null;
+  readonly request: { readonly address: string };
+} | null;
 
 /** Why a job was refused: too many were waiting, it has waited for too long, or its owner has used up the work of a minute. */
 type RefusalReason = 'full' | 'waited' | 'work';
@@ -62,7 +65,8 @@ export const BUSY = { key: 'busy' } as const;
 
 const toJob = (owner: JobOwner): Job => {
   if (!owner) return { network: '', account: null };
-  const { viewer, address } = owner;
+  const { viewer, request } = owner;
+  const { address } = request;
   return {
     address,
     network: `from:${toWideNetwork(address) ?? toNetwork(address)}`,

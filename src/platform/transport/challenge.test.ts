@@ -8,6 +8,7 @@ import { ApiError } from '#client/api.ts';
 import { solve } from '#client/session/challenge.ts';
 import { hasZeroBits, SOLUTION_HEADER, type Challenge } from '#lib/challenge.ts';
 import { LIMITS } from '#lib/limits.ts';
+import { NO_REQUEST } from './request-info.ts';
 import { consumeSolution } from './challenge.ts';
 
 let t: TestApp;
@@ -77,8 +78,8 @@ describe('a call near the limit of a network', () => {
       await other.close();
     }
     const solution = await solveBody({ current: { challenge, bits } });
-    expect(await consumeSolution({ ...advanceClock(t.deps, 6), solution })).toBe(false);
-    expect(await consumeSolution({ ...t.deps, solution })).toBe(true);
+    expect(await consumeSolution({ ...advanceClock(t.deps, 6), request: { ...NO_REQUEST, solution } })).toBe(false);
+    expect(await consumeSolution({ ...t.deps, request: { ...NO_REQUEST, solution } })).toBe(true);
   });
 
   test('still ends at the limit, whoever computes', async () => {

@@ -28,9 +28,9 @@ const readSolution = (ctx: Signer, solution: string): string | null => {
 
 /** Whether the request brings the solution of a challenge that was not used before. Uses it up. */
 export const consumeSolution = async (
-  ctx: Pick<CallContext, 'secret' | 'clock' | 'limits' | 'solution'>,
+  ctx: Pick<CallContext, 'secret' | 'clock' | 'limits' | 'request'>,
 ): Promise<boolean> => {
-  const id = ctx.solution === null ? null : readSolution(ctx, ctx.solution);
+  const id = ctx.request.solution === null ? null : readSolution(ctx, ctx.request.solution);
   if (id === null) return false;
   return ctx.limits.take('solutions', id).then(
     () => true,
@@ -47,6 +47,6 @@ export const consumeSolution = async (
  */
 export const requireSolution = async (ctx: CallContext, name: LimitName): Promise<void> => {
   if (ctx.config.CHALLENGE === 'off' || ctx.hasSolved) return;
-  if (await ctx.limits.isNear(name, { address: ctx.address }))
+  if (await ctx.limits.isNear(name, { address: ctx.request.address }))
     throw new AppError('challenge', { current: createChallenge(ctx) });
 };

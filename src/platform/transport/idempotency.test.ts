@@ -258,7 +258,7 @@ describe('the transaction of a request with a key', () => {
         await sql`insert into effects (what) values ('undone')`.execute(trx);
       });
       await expect(failed).rejects.toThrow('duplicate key');
-      await sql`insert into effects (what) values (${`after ${ctx.requestId}`})`.execute(ctx.db);
+      await sql`insert into effects (what) values (${`after ${ctx.request.requestId}`})`.execute(ctx.db);
     };
     expect((await send('k')).body).toEqual({ n: 2 });
     expect((await send(null, { what: 'b' })).body).toEqual({ n: 4 });

@@ -204,11 +204,17 @@ export const purgeLimits = ({ db, clock }: { readonly db: Db; readonly clock: Cl
  * @param subject counts for this subject alone, such as an item
  */
 export const takeUnproven = async (
-  ctx: { readonly db: Db; readonly viewer: Viewer | null; readonly limits: Limits; readonly address: string },
+  ctx: {
+    readonly db: Db;
+    readonly viewer: Viewer | null;
+    readonly limits: Limits;
+    readonly request: { readonly address: string };
+  },
   name: LimitName,
   subject?: number,
 ): Promise<void> => {
   if (await isViewerProven(ctx)) return;
-  const { limits, address } = ctx;
+  const { limits, request } = ctx;
+  const { address } = request;
   await limits.take(name, subject === undefined ? { address } : { address, subject });
 };

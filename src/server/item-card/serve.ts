@@ -61,7 +61,7 @@ export const mountItemCards = (app: Hono, options: ServerOptions): void => {
     const requestId = getRequestId(c);
     try {
       const ctx = await createContext(c, options, requestId, false);
-      await ctx.limits.take('calls', { address: ctx.address });
+      await ctx.limits.take('calls', { address: ctx.request.address });
       return await handle(ctx);
     } catch (error) {
       return handleError(error, options, { lang: getLang(c), requestId }, call);
@@ -69,7 +69,7 @@ export const mountItemCards = (app: Hono, options: ServerOptions): void => {
   };
 
   const draw = async (ctx: Ctx, item: ItemFull, content: CardContent): Promise<Uint8Array<ArrayBuffer>> => {
-    await ctx.limits.take('cards', { address: ctx.address });
+    await ctx.limits.take('cards', { address: ctx.request.address });
     const cover = getCover(item);
     return ctx.budgets.run('variants', ctx, async () => drawCard(content, cover ? await readFile(deps, cover) : null));
   };
@@ -79,7 +79,7 @@ export const mountItemCards = (app: Hono, options: ServerOptions): void => {
       const lang = c.req.query('lang') ?? 'ar';
       if (!isLang(lang)) throw invalidField('lang', 'not_a_choice');
       const { item } = await showItem(ctx, parseId(c));
-      const content = toContent(item, lang, ctx.origin);
+      const content = toContent(item, lang, ctx.request.origin);
       const tag = createHash('sha256')
         .update(JSON.stringify([VERSION, getCover(item), content]))
         .digest('base64url');

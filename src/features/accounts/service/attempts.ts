@@ -56,7 +56,8 @@ const slowDown = async (
 /** Logs which account an attempt did not get into, and from where; no account has the id `null`. */
 export const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: AppError): Promise<void> => {
   const user = (await findIdByName(ctx.db, account, true)) ?? null;
-  const { requestId, address, log } = ctx;
+  const { log } = ctx;
+  const { requestId, address } = ctx.request;
   log.warn({ requestId, user, network: shortenAddress(address), error: error.code }, 'sign-in failed');
 };
 
@@ -70,7 +71,8 @@ export const attemptSignIn = async <T>(
   account: AccountName,
   run: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
-  const { limits, address, device } = ctx;
+  const { limits } = ctx;
+  const { address, device } = ctx.request;
   const subject = toSubject(account);
   const taken: (readonly [LimitName, LimitKey])[] = (await isKnownDevice(ctx, account))
     ? [['signInDevice', `${subject} ${device.id}`]]
@@ -100,7 +102,8 @@ export const attemptFactor = async (
   kind: 'code' | 'recovery code',
   run: () => Promise<void>,
 ): Promise<void> => {
-  const { limits, address, device } = ctx;
+  const { limits } = ctx;
+  const { address, device } = ctx.request;
   const subject = `${kind} ${userId}`;
   const isKnown = await isDeviceOf(ctx, userId);
   const taken: (readonly [LimitName, LimitKey])[] = isKnown
@@ -121,7 +124,8 @@ export const attemptFactor = async (
  * @param challenged whether the client can solve a challenge: a browser that follows a link cannot
  */
 export const takeSignUpLimits = async (ctx: Ctx, account: AccountName, challenged = true): Promise<void> => {
-  const { limits, address } = ctx;
+  const { limits } = ctx;
+  const { address } = ctx.request;
   if (challenged) await requireSolution(ctx, 'signUpFrom');
   await limits.take('signUpFrom', { address });
   await limits.take('signUp', { address, subject: toSubject(account) });
@@ -133,7 +137,8 @@ export const takeSignUpLimits = async (ctx: Ctx, account: AccountName, challenge
  * confirmed the address or number counts for itself, and together with its others. Throws `too_many`.
  */
 export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
-  const { limits, address, device } = ctx;
+  const { limits } = ctx;
+  const { address, device } = ctx.request;
   const subject = toSubject(account);
   if (await isKnownDevice(ctx, account)) {
     await limits.take('codes', `${subject} ${device.id}`);
@@ -149,7 +154,7 @@ export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<vo
  * Runs an attempt by a client that is not signed in, such as using a code or a link. Only failures count, a hundred within ten
  * minutes for a network. Throws `too_many`, and what `run` throws.
  */
-export const limitFailures = async <T>({ limits, address }: Ctx, run: () => Promise<T>): Promise<T> => {
+export const limitFailures = async <T>({ limits, request: { address } }: Ctx, run: () => Promise<T>): Promise<T> => {
   await limits.take('signInFrom', { address });
   const result = await run();
   await limits.giveBack('signInFrom', { address });

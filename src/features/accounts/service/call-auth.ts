@@ -26,7 +26,7 @@ interface AuthOptions {
 }
 
 /** The request as the library reads it. The address comes from the trusted proxies, never from a client header. */
-const toAuthOptions = ({ address, userAgent, session }: Ctx): AuthOptions => {
+const toAuthOptions = ({ request: { address, userAgent, session } }: Ctx): AuthOptions => {
   const headers = new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent.slice(0, 300) });
   if (session) headers.set('cookie', `${SESSION_COOKIE}=${encodeURIComponent(session.token)}`);
   return { headers, returnHeaders: true };

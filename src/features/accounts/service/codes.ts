@@ -28,8 +28,8 @@ export const createCode = async (ctx: Ctx, purpose: CodePurpose, phone: string):
   await savePhoneCode(ctx.db, {
     phone,
     purpose,
-    device: ctx.device.id,
-    network: toNetwork(ctx.address),
+    device: ctx.request.device.id,
+    network: toNetwork(ctx.request.address),
     code: hashCode(ctx, purpose, phone, code),
     attempts: 0,
     expires_at: new Date(ctx.clock.now().getTime() + CODE_SECONDS * 1000),
@@ -48,7 +48,9 @@ export const consumeCode = async (
   code: string,
   field = 'code',
 ): Promise<void> => {
-  const from = ctx.device.isNew ? { network: toNetwork(ctx.address) } : { device: ctx.device.id };
+  const from = ctx.request.device.isNew
+    ? { network: toNetwork(ctx.request.address) }
+    : { device: ctx.request.device.id };
   const row = await takePhoneCode(ctx.db, { phone, purpose, ...from });
   if (!row || row.expires_at <= ctx.clock.now()) throw invalidField(field, 'code_expired');
   if (row.attempts > MAX_ATTEMPTS) throw invalidField(field, 'code_spent');

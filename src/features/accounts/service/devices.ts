@@ -12,7 +12,7 @@ import { sendNewDevice } from './send.ts';
 const hashDevice = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 /** Whether the account of this id has signed in on the device of the request before. */
-export const isDeviceOf = async ({ db, device }: Ctx, id: number): Promise<boolean> =>
+export const isDeviceOf = async ({ db, request: { device } }: Ctx, id: number): Promise<boolean> =>
   !device.isNew && (await hasDevice(db, hashDevice(device.id), id));
 
 /**
@@ -20,7 +20,7 @@ export const isDeviceOf = async ({ db, device }: Ctx, id: number): Promise<boole
  * that only claims it does not count: anybody can make one.
  */
 export const isKnownDevice = async (ctx: Ctx, account: AccountName): Promise<boolean> => {
-  const id = ctx.device.isNew ? undefined : await findIdByName(ctx.db, account);
+  const id = ctx.request.device.isNew ? undefined : await findIdByName(ctx.db, account);
   return id !== undefined && isDeviceOf(ctx, id);
 };
 
@@ -29,7 +29,8 @@ export const isKnownDevice = async (ctx: Ctx, account: AccountName): Promise<boo
  * If the account has signed in before, but not on this device, its owner is told.
  */
 export const recordSignIn = async (ctx: Ctx, { id, role }: Viewer): Promise<void> => {
-  const { db, clock, log, requestId, address, userAgent, device } = ctx;
+  const { db, clock, log } = ctx;
+  const { requestId, address, userAgent, device } = ctx.request;
   const network = shortenAddress(address);
   const { isNew, signedInBefore } = await saveDevice(db, id, hashDevice(device.id), clock.now());
   log.info({ requestId, user: id, network, newDevice: isNew }, 'signed in');
@@ -55,5 +56,5 @@ export const recordSignIn = async (ctx: Ctx, { id, role }: Viewer): Promise<void
 export const forgetDevices = (
   db: DbOrTransaction,
   userId: number,
-  except: Pick<Ctx, 'device'> | null = null,
-): Promise<unknown> => deleteDevices(db, userId, except === null ? null : hashDevice(except.device.id));
+  except: Pick<Ctx, 'request'> | null = null,
+): Promise<unknown> => deleteDevices(db, userId, except === null ? null : hashDevice(except.request.device.id));

@@ -61,7 +61,7 @@ const assertOffered = ({ config }: Ctx): void => {
 
 const CALLBACK = 'GET /api/auth/google/callback' satisfies keyof typeof googleCalls;
 
-const getCallback = ({ origin }: Ctx): string => `${origin}${CALLBACK.slice('GET '.length)}`;
+const getCallback = ({ request: { origin } }: Ctx): string => `${origin}${CALLBACK.slice('GET '.length)}`;
 
 const toBack = (back: string | undefined): string => {
   const path = getReturnPath(new URLSearchParams({ back: back ?? '' }));
@@ -86,7 +86,8 @@ const toProblemKey = (error: unknown): GoogleProblem => {
 
 /** The problem behind an error, which is logged without what the user has brought. */
 const getProblem = (ctx: Ctx, error: unknown): GoogleProblem => {
-  const { requestId, address, log } = ctx;
+  const { log } = ctx;
+  const { requestId, address } = ctx.request;
   const known = toProblemKey(error);
   if (error instanceof GoogleUnavailable || error instanceof GoogleRejected || error instanceof ProblemError)
     log.warn(
@@ -197,7 +198,7 @@ interface Callback {
 }
 
 const finish = async (ctx: Ctx, flow: Flow): Promise<Step> => {
-  const callback = new URL(`${getCallback(ctx)}?${new URLSearchParams(ctx.query)}`);
+  const callback = new URL(`${getCallback(ctx)}?${new URLSearchParams(ctx.request.query)}`);
   const exchanged = await limitFailures(ctx, () =>
     exchangeCode(ctx.config, callback, flow).catch((error: unknown) => {
       // An outage is no attempt.

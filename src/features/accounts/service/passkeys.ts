@@ -32,7 +32,7 @@ const rejected = (): AppError => invalidField('passkey', 'passkey_rejected');
 /** Loads the library with its first use: few requests need it. */
 export const loadPasskeys = () => import('@simplewebauthn/server');
 
-const getRelyingPartyId = ({ origin }: Pick<Ctx, 'origin'>): string => new URL(origin).hostname;
+const getRelyingPartyId = ({ request }: Pick<Ctx, 'request'>): string => new URL(request.origin).hostname;
 
 const toIdentifier = (purpose: PasskeyPurpose, challenge: string): string =>
   `passkey ${purpose} ${createHash('sha256').update(challenge).digest('base64url')}`;
@@ -108,7 +108,7 @@ export const addPasskey = async (ctx: UserCtx, { name, passkey }: { name: string
       clientExtensionResults: {},
     },
     expectedChallenge,
-    expectedOrigin: ctx.origin,
+    expectedOrigin: ctx.request.origin,
     expectedRPID: getRelyingPartyId(ctx),
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -184,7 +184,7 @@ export const verifyPasskey = async (
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge,
-    expectedOrigin: ctx.origin,
+    expectedOrigin: ctx.request.origin,
     expectedRPID: getRelyingPartyId(ctx),
     credential: {
       id: passkey.id,

@@ -127,7 +127,8 @@ export const sendAccountMessage = async (
  * without a confirmed address by text message once a day, where there is a gateway.
  */
 export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => {
-  const { config, db, limits, clock, userAgent, address } = ctx;
+  const { config, db, limits, clock } = ctx;
+  const { userAgent, address } = ctx.request;
   const account = await findAccount(db, userId);
   if (!account) return;
   const email = account.email_verified ? account.email : null;

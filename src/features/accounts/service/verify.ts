@@ -66,7 +66,10 @@ export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): P
 };
 
 /** The order stands for the device: whoever has its link may enter the code, on any device and network. */
-const bindToOrder = (ctx: Ctx, orderId: number): Ctx => ({ ...ctx, device: { id: `order ${orderId}`, isNew: false } });
+const bindToOrder = (ctx: Ctx, orderId: number): Ctx => ({
+  ...ctx,
+  request: { ...ctx.request, device: { id: `order ${orderId}`, isNew: false } },
+});
 
 /** Sends the code that confirms an order to its number. Throws `too_many`, `unavailable` (SMS gateway). */
 export const sendOrderCode = async (ctx: Ctx, orderId: number, phone: string): Promise<void> => {

@@ -115,7 +115,7 @@ const withDeadline = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
  * Whether the prompt may go to the model: one is configured, and neither the daily limit nor the limit of the address
  * is reached.
  */
-const canUseModel = async ({ config, limits, address }: Ctx): Promise<boolean> => {
+const canUseModel = async ({ config, limits, request: { address } }: Ctx): Promise<boolean> => {
   if (!config.LLM_BASE_URL) return false;
   try {
     await limits.take('modelQuestionsFrom', { address });
@@ -147,7 +147,7 @@ export const askModel = async (
   } catch (error) {
     // Logs only the kind of error, neither the prompt nor the answer.
     ctx.log.warn(
-      { reason: error instanceof Error ? error.name : 'unknown', requestId: ctx.requestId },
+      { reason: error instanceof Error ? error.name : 'unknown', requestId: ctx.request.requestId },
       'no answer from the model',
     );
     return null;

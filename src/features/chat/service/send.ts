@@ -168,7 +168,7 @@ const publishMessage = async (
   );
   await publish(trx, [
     { to, event: 'chat', data: message },
-    { to: me.id, event: 'chat', data: message, except: ctx.socketId ?? undefined },
+    { to: me.id, event: 'chat', data: message, except: ctx.request.socketId ?? undefined },
   ]);
   // Replying marks earlier messages as read.
   if (getReadMark(chat, me.id) < chat.last_message_id) await publishRead(ctx, trx, chat, message.id);

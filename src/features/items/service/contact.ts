@@ -11,7 +11,7 @@ import { hashViewer, isCounted } from './statistics.ts';
  * Throws `too_many` with the minutes to wait: each user may see a number of contacts per hour, and so may each network.
  * Accounts that have proven nothing are made in bulk, so they share what the guests of their network may see.
  */
-const takeLimit = async ({ limits, viewer, address }: Ctx, proven: boolean): Promise<void> => {
+const takeLimit = async ({ limits, viewer, request: { address } }: Ctx, proven: boolean): Promise<void> => {
   try {
     if (viewer) await limits.take('contacts', `user:${viewer.id}`);
     await limits.take(proven ? 'contactsOfUsersFrom' : 'contactsFrom', { address });

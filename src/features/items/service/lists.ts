@@ -21,7 +21,7 @@ interface ListOptions {
 
 /** Builds the wire form of a page of cards, with links to the other pages. */
 export const toItemsPage = <T>(
-  { path, query }: Ctx,
+  { request: { path, query } }: Ctx,
   rows: T[],
   { total, page, capped = false }: { total: number; page: number; capped?: boolean },
 ): PageResult<T> => toPage({ rows, total, page, perPage: PER_PAGE, path, query, capped });

@@ -32,7 +32,7 @@ export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'dr
   }
   if (known) return;
   // In memory: waits for no second connection within the transaction.
-  await ctx.limits.take('publicationsFrom', { address: ctx.address }).catch((error: unknown) => {
+  await ctx.limits.take('publicationsFrom', { address: ctx.request.address }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     throw new AppError('forbidden', { reason: { key: 'publications_limited' } });
   });

@@ -52,7 +52,7 @@ const VIEWERS_OF_WIDE_NETWORK = 50;
  * @param action what is counted: the hashes of two actions differ
  */
 export const hashViewer = (
-  { viewer, secret, address, userAgent }: Ctx,
+  { viewer, secret, request: { address, userAgent } }: Ctx,
   action: 'view' | 'contact',
   now: Date,
   proven: boolean,
@@ -69,7 +69,8 @@ export const hashViewer = (
 };
 
 /** Whether what the viewer does is counted: not that of crawlers and administrators. */
-export const isCounted = ({ viewer, userAgent }: Ctx): boolean => viewer?.role !== 'admin' && !isCrawler(userAgent);
+export const isCounted = ({ viewer, request: { userAgent } }: Ctx): boolean =>
+  viewer?.role !== 'admin' && !isCrawler(userAgent);
 
 /**
  * Counts a view once per viewer and day; crawlers, administrators and the owner do not count. Accounts are stored, for

@@ -29,7 +29,8 @@ const applyToEach = async <T extends { readonly id: number }>(
       results.push({ id, done: true, status, updated_at: item.updated_at.toISOString() });
     } catch (error) {
       const appError = error instanceof AppError ? error : new AppError('internal');
-      if (appError !== error) ctx.log.error({ err: error, item: id, requestId: ctx.requestId }, 'item not decided');
+      if (appError !== error)
+        ctx.log.error({ err: error, item: id, requestId: ctx.request.requestId }, 'item not decided');
       results.push({
         id,
         done: false,

@@ -23,7 +23,7 @@ export const listNotifications = async (ctx: UserCtx, page: number): Promise<Not
     queries.countNotifications(ctx.db, ctx.viewer.id),
   ]);
   const data = rows.map((row) => toWire(row, ctx.lang));
-  return { notifications: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.path }), unread };
+  return { notifications: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.request.path }), unread };
 };
 
 type Which = Parameters<typeof queries.markRead>[2];

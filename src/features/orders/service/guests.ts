@@ -61,7 +61,7 @@ export const assertFewPending = async (
 };
 
 /** Names the network of a request without revealing it. */
-const hashNetwork = ({ secret, address }: Ctx): string =>
+const hashNetwork = ({ secret, request: { address } }: Ctx): string =>
   createHmac('sha256', secret)
     .update(`orders of ${toNetwork(address)}`)
     .digest('base64url')

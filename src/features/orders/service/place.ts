@@ -184,7 +184,8 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promis
 
 /** A buyer with a proven account has its limit alone; another account has those of guests in addition. */
 const applyRateLimit = async (ctx: Ctx, phone: string | null, proven: boolean): Promise<void> => {
-  const { viewer, limits, address } = ctx;
+  const { viewer, limits } = ctx;
+  const { address } = ctx.request;
   if (!proven) await requireSolution(ctx, 'ordersFrom');
   if (viewer) await limits.take('orders', `user:${viewer.id}`);
   if (proven) return;

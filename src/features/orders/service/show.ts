@@ -43,7 +43,7 @@ export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], side
 };
 
 /** The URL of the tracking page, in the viewer's language. */
-export const trackingUrl = ({ origin, lang }: Ctx, token: string): string =>
+export const trackingUrl = ({ lang, request: { origin } }: Ctx, token: string): string =>
   `${origin}${prefixOf(lang)}${pathTo('trackOrder', { token })}`;
 
 /** Converts an order row to the wire form with its history. */
@@ -75,7 +75,9 @@ export const listOrders = async (
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
   const data = await toOrders(ctx, rows, side);
-  return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.path, query: { ...filters } }) };
+  return {
+    orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.request.path, query: { ...filters } }),
+  };
 };
 
 /** Tells cached pages that nothing of an ordered item is left, so that they show it. */

@@ -40,7 +40,9 @@ export const listCities = async (
     pageRows.map(({ id }) => id),
   );
   const rows = pageRows.map((row): CityWithUsage => ({ ...row, ...(uses.get(row.id) ?? UNUSED) }));
-  return { cities: toPage({ rows, total: all.length, page, perPage: PER_PAGE, path: ctx.path, query: filters }) };
+  return {
+    cities: toPage({ rows, total: all.length, page, perPage: PER_PAGE, path: ctx.request.path, query: filters }),
+  };
 };
 
 /** Validates the form of a city without saving. Throws `invalid`. */

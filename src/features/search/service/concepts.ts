@@ -20,7 +20,7 @@ const toConcept = ({ line: _line, mentioned: _mentioned, ...row }: ConceptRow): 
 
 /** Returns a page of the dictionary sorted by key, with an exact total. */
 export const listConcepts = async (
-  { db, path }: UserCtx,
+  { db, request: { path } }: UserCtx,
   { page, ...filters }: { q?: string | undefined; kind?: string | undefined; page: number },
 ): Promise<{ concepts: PageResult<Concept> }> => {
   const { rows, total } = await queries.findConcepts(db, {

@@ -57,7 +57,7 @@ const getContexts = async (deps: Deps, userIds: readonly number[]): Promise<Map<
     const user = users.get(id);
     if (!user) return [];
     const { role, for: standing, lang } = user;
-    return [[id, { ...deps, ...NO_REQUEST, lang, viewer: { id, role, for: standing, lang, sessionId: 'job' } }]];
+    return [[id, { ...deps, request: NO_REQUEST, lang, viewer: { id, role, for: standing, lang, sessionId: 'job' } }]];
   };
   return new Map(userIds.flatMap(toCtx));
 };

@@ -83,7 +83,15 @@ export const searchItems = async (
   ]);
   const capped = matches.total > MAX_COUNTED;
   const total = Math.min(matches.total, MAX_COUNTED);
-  const items = toPage({ rows, total, page, perPage: PER_PAGE, path: ctx.path, query: toQuery(filters), capped });
+  const items = toPage({
+    rows,
+    total,
+    page,
+    perPage: PER_PAGE,
+    path: ctx.request.path,
+    query: toQuery(filters),
+    capped,
+  });
   const understood = found.query?.parts ?? [];
   return { items, exact, did_you_mean, corrected, understood, nearby };
 };

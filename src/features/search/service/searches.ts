@@ -14,7 +14,7 @@ import { toStoredWords } from '../rules/dictionary.ts';
 /** Filters that barely narrow the results. With any other filter, what is found or opened says nothing about the words. */
 const NON_NARROWING = new Set(['q', 'type', 'sort', 'page', 'near']);
 
-const isProgram = ({ userAgent }: Ctx): boolean => userAgent === '' || isCrawler(userAgent);
+const isProgram = ({ request: { userAgent } }: Ctx): boolean => userAgent === '' || isCrawler(userAgent);
 
 /**
  * Counts a search in the background, so that the market learns what is searched for and not found. Ignores crawlers, later
@@ -37,7 +37,7 @@ export const recordSearch = (ctx: Ctx, filters: SearchFilters, matches: number):
  * and the part of the networks, of 64 for these words and this item, that the network belongs to.
  */
 const hashViewer = (
-  { viewer, secret, address }: Ctx,
+  { viewer, secret, request: { address } }: Ctx,
   proven: boolean,
   { day, words, itemId }: { readonly day: string; readonly words: string; readonly itemId: number },
 ): { viewer: string; part: number } => {

@@ -48,7 +48,14 @@ export const listUsers = async (
   const references = await loadReferences(ctx);
   const rows = result.rows.map((row) => toUserRow(row, references, now));
   return {
-    users: toPage({ rows, total: result.total, page, perPage: PER_PAGE, path: ctx.path, query: { q, role, status } }),
+    users: toPage({
+      rows,
+      total: result.total,
+      page,
+      perPage: PER_PAGE,
+      path: ctx.request.path,
+      query: { q, role, status },
+    }),
   };
 };
 

@@ -237,7 +237,7 @@ export interface Body {
 }
 
 /** What reading a body needs of the context of its request. */
-type BodyCtx = Pick<CallContext, 'viewer' | 'address' | 'config' | 'budgets'>;
+type BodyCtx = Pick<CallContext, 'viewer' | 'request' | 'config' | 'budgets'>;
 
 /** Prepares the body of a request. It is read once, when the call needs it, at a place of the budget of bodies or files. */
 export const openBody = (request: Request, call: Call, ctx: BodyCtx): Body => {

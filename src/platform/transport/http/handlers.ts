@@ -35,9 +35,11 @@ export interface CallDeps {
 }
 
 /** What one request adds to the dependencies of the process. */
-export interface RequestContext extends RequestInfo {
+export interface RequestContext {
   readonly viewer: Viewer | null;
   readonly lang: Lang;
+  /** For the few use cases that see the request itself. */
+  readonly request: RequestInfo;
   /** Whether the request has brought the solution of a challenge. */
   readonly hasSolved?: boolean;
 }

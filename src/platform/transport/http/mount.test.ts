@@ -33,7 +33,7 @@ const table = defineCalls({
 
 const api = defineApi(table, {
   'GET /api/things/{id}': (_, { params }) => ({ id: params.id }),
-  'GET /api/things/latest': (ctx) => ({ latest: true, lang: ctx.lang, address: ctx.address }),
+  'GET /api/things/latest': (ctx) => ({ latest: true, lang: ctx.lang, address: ctx.request.address }),
   'GET /api/long': () => ({ text: LONG }),
   'GET /api/moved': () => Response.redirect('https://ghalla.example/there', 302),
   'GET /api/broken': () => Promise.reject(new Error('the password is hunter2')),

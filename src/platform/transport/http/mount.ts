@@ -45,7 +45,7 @@ export const createContext = async <D extends CallDeps>(
   const viewer = identified && request.session ? await options.identify(request.session.token) : null;
   const { deps } = options;
   const readDb = request.mayHaveChanged ? deps.db : deps.readDb;
-  return { ...deps, ...request, readDb, viewer, lang: getLang(c) };
+  return { ...deps, readDb, viewer, lang: getLang(c), request };
 };
 
 /**
@@ -59,9 +59,9 @@ const serveRequest = async (
   ctx: CallContext,
   leave: () => void,
 ): Promise<unknown> => {
-  await ctx.limits.take('calls', { address: ctx.address });
-  if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
-  if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
+  await ctx.limits.take('calls', { address: ctx.request.address });
+  if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.request.origin);
+  if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.request.origin);
   const body = openBody(c.req.raw, mounted.call, ctx);
   try {
     return await serveCall(key, mounted, ctx, {
@@ -90,7 +90,7 @@ const respond = async (
   if (result instanceof Response) {
     // The headers of a redirect or a `fetch` response are immutable, so they are set on a copy.
     const copy = new Response(result.body, result);
-    copy.headers.set('x-request-id', ctx.requestId);
+    copy.headers.set('x-request-id', ctx.request.requestId);
     return copy;
   }
   const replayed = result instanceof Replay;
@@ -102,7 +102,7 @@ const respond = async (
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': call.cache ? `public, max-age=${call.cache}` : 'no-store',
-      'x-request-id': ctx.requestId,
+      'x-request-id': ctx.request.requestId,
       ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
       ...headers,
     },
@@ -112,7 +112,7 @@ const respond = async (
 /** Makes a browser that has changed something read from the primary for a while, where there is a replica. */
 const markChange = (response: Response, key: CallKey, call: Call, ctx: CallContext, { deps }: MountOptions): void => {
   if (!deps.readDb.replicaInUse || call.counts || !changesState(key, call)) return;
-  response.headers.append('set-cookie', writeCookie(ctx, CHANGED_COOKIE, '1', READS_PRIMARY_SECONDS));
+  response.headers.append('set-cookie', writeCookie(ctx.request, CHANGED_COOKIE, '1', READS_PRIMARY_SECONDS));
 };
 
 /** Turns any error of a call into its response, and logs unexpected errors. */
@@ -129,16 +129,21 @@ export const handleError = (
   return response;
 };
 
+interface Actor {
+  readonly viewer: Viewer | null;
+  readonly request: { readonly requestId: string; readonly address: string };
+}
+
 /** Who made a request, as far as the log may know: the account, and the address without the part that tells its users apart. */
-const toActor = ({ viewer, address }: Pick<CallContext, 'viewer' | 'address'>): { user?: number; network: string } => ({
+const toActor = ({ viewer, request }: Actor): { user?: number; network: string } => ({
   ...(viewer && viewer.id !== ANY_USER_ID ? { user: viewer.id } : {}),
-  network: shortenAddress(address),
+  network: shortenAddress(request.address),
 });
 
 const observe = (
   { deps }: MountOptions,
   key: CallKey,
-  ctx: Pick<CallContext, 'requestId' | 'viewer' | 'address'>,
+  ctx: Actor,
   status: number,
   started: number,
   error?: unknown,
@@ -146,7 +151,7 @@ const observe = (
   const ms = performance.now() - started;
   deps.metrics.observe(key, status, ms);
   if (error !== undefined) deps.metrics.failed(key, kindOf(error));
-  const { requestId } = ctx;
+  const { requestId } = ctx.request;
   deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10, ...toActor(ctx) }, 'call');
 };
 
@@ -173,7 +178,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
     const leave = (): void => place?.leave();
     const address = clientAddress(c, options.deps.config.TRUST_PROXY);
     try {
-      place = await options.deps.budgets.enter('requests', { viewer: null, address });
+      place = await options.deps.budgets.enter('requests', { viewer: null, request: { address } });
       ctx = await createContext(c, options, requestId);
       response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx, leave), options);
       markChange(response, key, mounted.call, ctx, options);
@@ -185,7 +190,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
     }
     for (const [name, value] of Object.entries(mounted.call.responseHeaders ?? {})) response.headers.set(name, value);
     closeUnread(c, response);
-    observe(options, key, ctx ?? { requestId, viewer: null, address }, response.status, started, failure);
+    observe(options, key, ctx ?? { viewer: null, request: { requestId, address } }, response.status, started, failure);
     return response;
   });
 };
@@ -224,11 +229,14 @@ const createLocalCall =
     const started = performance.now();
     const [params, query] = [toStrings(pathParams), toStrings(fields)];
     const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-    const ctx: CallContext = { ...pageCtx, path, query: { lang: pageCtx.lang, ...query } };
+    const ctx: CallContext = {
+      ...pageCtx,
+      request: { ...pageCtx.request, path, query: { lang: pageCtx.lang, ...query } },
+    };
     let status: number = entry.call.status ?? 200;
     let failure: unknown;
     try {
-      await ctx.limits.take('calls', { address: ctx.address });
+      await ctx.limits.take('calls', { address: ctx.request.address });
       const raw = { params, query, headers: {}, readBody: () => Promise.resolve(body) };
       const result = await inSpan(ctx.tracing, key, {}, () => serveCall(key, entry, ctx, raw));
       if (options.validateResponses && !(result instanceof Response)) entry.call.response.parse(result);

@@ -81,7 +81,7 @@ export const serveCall = async (key: CallKey, mounted: Mounted, ctx: CallContext
   const { call, handler } = mounted;
   const { limits, viewer } = ctx;
   // A page that is rendered for any user counts for the address, not for all users together.
-  const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : { address: ctx.address };
+  const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : { address: ctx.request.address };
   if (viewer?.needsFactor && !call.withoutFactor && (call.auth !== 'anyone' || changesState(key, call)))
     throw new AppError('second_factor_needed');
   if (call.auth !== 'anyone') {

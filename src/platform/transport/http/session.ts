@@ -12,15 +12,23 @@ export type SessionChange =
   | { readonly kind: 'expected' | 'ended' }
   | null;
 
-type Client = Pick<RequestInfo, 'origin' | 'isBrowser' | 'device'> & { readonly secret: string };
+interface Client {
+  readonly request: Pick<RequestInfo, 'origin' | 'isBrowser' | 'device'>;
+  /** Signs the id of the device. */
+  readonly secret: string;
+}
 
-const createSessionHeaders = (request: Client, change: SessionChange, cookies: readonly string[]): Headers => {
+const createSessionHeaders = (
+  { request, secret }: Client,
+  change: SessionChange,
+  cookies: readonly string[],
+): Headers => {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (change?.kind === 'ended') headers.append('set-cookie', writeCookie(request, SESSION_COOKIE, '', 0));
   if (change?.kind === 'started' || change?.kind === 'renewed')
     headers.append('set-cookie', writeCookie(request, SESSION_COOKIE, change.token, change.seconds));
   if (change?.kind === 'started' || change?.kind === 'expected') {
-    const device = sign(request.secret, request.device.id);
+    const device = sign(secret, request.device.id);
     headers.append('set-cookie', writeCookie(request, DEVICE_COOKIE, device, DEVICE_SECONDS));
   }
   for (const cookie of cookies) headers.append('set-cookie', cookie);
@@ -34,13 +42,13 @@ const createSessionHeaders = (request: Client, change: SessionChange, cookies: r
  * @param cookies further headers `Set-Cookie`
  */
 export const createSessionResponse = (
-  request: Client,
+  client: Client,
   data: unknown,
   change: SessionChange,
   cookies: readonly string[] = [],
 ): Response => {
-  const headers = createSessionHeaders(request, change, cookies);
-  if (change?.kind === 'started' && !request.isBrowser) headers.set('set-auth-token', change.token);
+  const headers = createSessionHeaders(client, change, cookies);
+  if (change?.kind === 'started' && !client.request.isBrowser) headers.set('set-auth-token', change.token);
   return Response.json(data, { headers });
 };
 
@@ -49,12 +57,12 @@ export const createSessionResponse = (
  * @param cookies further headers `Set-Cookie`
  */
 export const createRedirect = (
-  request: Client,
+  client: Client,
   location: string,
   change: SessionChange,
   cookies: readonly string[],
 ): Response => {
-  const headers = createSessionHeaders(request, change, cookies);
+  const headers = createSessionHeaders(client, change, cookies);
   headers.set('location', location);
   return new Response(null, { status: 303, headers });
 };

@@ -45,7 +45,7 @@ export const listReportedItems = async (
       },
     ];
   });
-  return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path: ctx.path, query: { status } }) };
+  return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path: ctx.request.path, query: { status } }) };
 };
 
 /** Returns a page of reports with exact total, item and reporter. */
@@ -69,5 +69,7 @@ export const listReports = async (
     if (!item) return [];
     return [{ ...toFiledReport(row, users), item }];
   });
-  return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path: ctx.path, query: { status } }) };
+  return {
+    reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path: ctx.request.path, query: { status } }),
+  };
 };
