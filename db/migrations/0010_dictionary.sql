@@ -33,7 +33,7 @@ create table concept_forms (
 create index concept_forms_head on concept_forms (head);
 create index concept_forms_concept on concept_forms (concept_id);
 
--- The words of a normalised text but those that only join others (as JOINING in src/features/search/language/terms.ts).
+-- The words of a normalised text but those that only join others (as JOINING in src/features/search/rules/terms.ts).
 create function telling_words(input text) returns text[]
 language sql immutable strict parallel safe
 as $$

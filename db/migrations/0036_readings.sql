@@ -21,7 +21,7 @@ alter table concept_forms
   add column spoken text[],
   drop constraint concept_forms_lang_check,
   add constraint concept_forms_lang_check check (lang in ('ar', 'darija', 'latin', 'fr', 'en', 'zgh'));
--- The words of a normalised text without stop words. The list is the same as in src/features/search/language/terms.ts.
+-- The words of a normalised text without stop words. The list is the same as in src/features/search/rules/terms.ts.
 create or replace function telling_words(input text) returns text[]
 language sql immutable strict parallel safe
 as $$

@@ -1,5 +1,5 @@
 -- online
--- The purges find the rows whose retention has ended by these (src/platform/data/db/retention.ts). A notification is in one of the two.
+-- The purges find the rows whose retention has ended by these (src/platform/db/retention.ts). A notification is in one of the two.
 create index concurrently if not exists notifications_read_at on notifications (read_at) where read_at is not null;
 create index concurrently if not exists notifications_unread_age on notifications (created_at) where read_at is null;
 create index concurrently if not exists chats_age on chats (last_at);
