@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readMigrations } from './migrate.ts';
 import { violations } from './migration-policy.testing.ts';
@@ -6,6 +7,24 @@ import { violations } from './migration-policy.testing.ts';
 const LAST_EXEMPT = '0031_job_runs.sql';
 /** Renames a table, and ran before that was against the policy. */
 const RENAMES = '0037_searches.sql';
+
+/** The hashes of all migrations, as `sha256sum` writes them. */
+const HASHES = 'tests/fixtures/migrations.sha256';
+
+test('no migration has changed since it was committed: a database that has run it would not start', async () => {
+  const recorded = new Map(
+    readFileSync(HASHES, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+  );
+  const migrations = await readMigrations();
+  const changed = migrations.filter(({ name, hash }) => recorded.has(name) && recorded.get(name) !== hash);
+  expect(changed.map(({ name }) => name), 'restore these files, comments too, and write a new migration').toEqual([]);
+  const missing = migrations.filter(({ name }) => !recorded.has(name)).map(({ name, hash }) => `${hash}  ${name}`);
+  expect(missing, `add these lines to ${HASHES}`).toEqual([]);
+  expect(recorded.size, `${HASHES} names a migration that is gone`).toBe(migrations.length);
+});
 
 test('every migration since the policy leaves large tables usable while it runs', async () => {
   const migrations = (await readMigrations()).filter(({ name }) => name > LAST_EXEMPT && name !== RENAMES);
