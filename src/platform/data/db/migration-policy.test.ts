@@ -20,7 +20,10 @@ test('no migration has changed since it was committed: a database that has run i
   );
   const migrations = await readMigrations();
   const changed = migrations.filter(({ name, hash }) => recorded.has(name) && recorded.get(name) !== hash);
-  expect(changed.map(({ name }) => name), 'restore these files, comments too, and write a new migration').toEqual([]);
+  expect(
+    changed.map(({ name }) => name),
+    'restore these files, comments too, and write a new migration',
+  ).toEqual([]);
   const missing = migrations.filter(({ name }) => !recorded.has(name)).map(({ name, hash }) => `${hash}  ${name}`);
   expect(missing, `add these lines to ${HASHES}`).toEqual([]);
   expect(recorded.size, `${HASHES} names a migration that is gone`).toBe(migrations.length);
