@@ -5,7 +5,7 @@ import { createRenderer } from '#server/render.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { routes } from './routes.tsx';
 
-export { readResponse as readAnswer } from '#client/api.ts';
+export { readResponse } from '#client/api.ts';
 /** The inline scripts of each page, which the content security policy lists. */
 export const INLINE_SCRIPTS = [THEME_SCRIPT, HEARTS_SCRIPT];
 

@@ -57,7 +57,7 @@ export const createServerApi = (
   c: Context,
   options: ServerOptions,
   localCall: LocalCall,
-  readAnswer: typeof readResponse,
+  read: typeof readResponse,
   { lang, requestId, reader, lists, ctx: known, onFailure }: ApiOptions,
 ): Api => {
   // The viewer is identified once for all calls of a page.
@@ -86,7 +86,7 @@ export const createServerApi = (
     } catch (error) {
       const response = handleError(error, options, { lang, requestId }, key);
       if (response.status === 429 || response.status >= 500) onFailure();
-      return readAnswer(response);
+      return read(response);
     }
   };
   return call as Api;

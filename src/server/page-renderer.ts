@@ -17,7 +17,7 @@ import type { FindAssets, Render } from './render.tsx';
 /** The exports of the server build of the pages. */
 export interface Renderer {
   readonly render: Render;
-  readonly readAnswer: typeof readResponse;
+  readonly readResponse: typeof readResponse;
   /** The inline scripts of each page. */
   readonly INLINE_SCRIPTS: readonly string[];
 }
@@ -88,7 +88,7 @@ export const createPageRenderer =
     // A page that is cached until the next event must not miss the last one.
     const fromPrimary = reader !== 'viewer' && deps.readDb.isBehind?.() === true;
     const current = fromPrimary ? { ...options, deps: { ...deps, readDb: deps.db } } : options;
-    const api = createServerApi(c, current, localCall, module.readAnswer, {
+    const api = createServerApi(c, current, localCall, module.readResponse, {
       lang,
       requestId,
       reader,

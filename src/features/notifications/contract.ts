@@ -43,7 +43,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+=*$/);
 
-/** The result of `PushSubscription.toJSON()`, its keys beside the endpoint. */
+/** The result of `PushSubscription.toJSON()`, with the keys on the same level as the endpoint. */
 const SubscriptionForm = z.object({
   endpoint: z.string().max(1000),
   p256dh: base64url(100),

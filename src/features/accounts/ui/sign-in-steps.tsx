@@ -116,7 +116,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
     else if (step.at === 'code' && user?.first_name === '') onStep({ at: 'name', user });
     else await onDone();
   };
-  // A number or e-mail address that was typed is kept for the other way of signing in.
+  // The other way of signing in starts with the number or e-mail address that the user has already typed.
   const [identity, setIdentity] = useState('');
   const google = stays ? null : <GoogleSignIn back={back} />;
   const hasTexts = useTexts();

@@ -80,8 +80,8 @@ const mostViewed = (rows: Sql, mine: Sql): Sql => sql`
 const inViewerScript = (arabic: boolean): Sql => sql`((f.title ~ '[ء-ي]') = ${arabic}::boolean)`;
 
 /**
- * The candidates for a recommendation, of each reason the best first: the newest of the categories that somebody orders from, likes
- * or looks at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
+ * Finds the candidates for a recommendation, the best of each reason first: the newest in categories from which the viewer has
+ * ordered, liked or viewed, the newest in towns nearby, and the most viewed of the newest. Leaves out sold, own and liked items.
  */
 export const findCandidates = (db: Db, { viewer, key, cities, arabic }: RecommendationViewer): Promise<Candidate[]> => {
   const mine = inViewerScript(arabic);

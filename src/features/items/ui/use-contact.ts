@@ -38,8 +38,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export interface ContactOfItem extends ContactState {
   /**
-   * Whether the viewer may have the contacts: `reveal`, yes; `members`, signed-in users only; `messages`, nobody: they can write a
-   * message.
+   * How the viewer reaches the seller: `reveal`, by the contacts; `members`, by the contacts after signing in; `messages`, by a
+   * message only.
    */
   readonly access: 'reveal' | 'members' | 'messages';
   /** Requests the contacts; null if that failed, or is already under way. */

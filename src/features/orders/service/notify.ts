@@ -37,7 +37,7 @@ const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: O
   });
 };
 
-/** The data of a notification beside the order and its item. */
+/** The data of a notification besides those of the order and its item. */
 const getDetails = ({ item_type: type, quantity, price_unit: unit, status }: NotifiedOrder, transition: Transition) => {
   switch (getEffects(transition).notification) {
     case 'order_placed':

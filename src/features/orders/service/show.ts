@@ -118,8 +118,8 @@ export const trackOrder = async (ctx: Ctx, token: string): Promise<{ order: Orde
 const MAX_FOUND = 50;
 
 /**
- * Returns the orders that guests placed with a phone number, each with its tracking link, to whoever received the
- * one-time code on it. Without the code nothing tells whether there are any. Throws `invalid` on `code` (wrong, expired,
+ * Returns the orders that guests placed with a phone number, each with its tracking link. The one-time code proves that
+ * the viewer has the phone. Without the code nothing tells whether there are any. Throws `invalid` on `code` (wrong, expired,
  * spent), `too_many`.
  */
 export const findGuestOrders = async (

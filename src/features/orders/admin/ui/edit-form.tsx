@@ -84,7 +84,7 @@ const ConcurrentChange = ({ event }: { event: OrderEvent }): ReactNode => {
   );
 };
 
-/** Why the update failed; on a conflict with the concurrent changes. Local edits are kept. */
+/** Shows why the update failed; after a conflict, also what changed meanwhile. Local edits stay. */
 const SaveErrorPanel = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
   const { message, newEvents, reset } = form;
