@@ -55,6 +55,9 @@ describe('a migration', () => {
     ['vacuum full items', 'a job that works in small steps'],
     ['alter table items rename column title to name', 'drop the old one in the next release'],
     ['alter table categories rename to kinds', 'drop the old one in the next release'],
+    ['alter function f(text) rename to g', '`-- only triggers call: <what>`'],
+    ['-- only triggers call: f\nalter function f(text) rename to g', 'create the old name again'],
+    ['alter function f(text) rename to g; create function h(a text) returns text', 'create the old name again'],
     ['alter table categories drop column slug', '`-- unused since: <what>`'],
     ['alter table items drop title, add name text', '`-- unused since: <what>`'],
     ['drop table seedings', '`-- unused since: <what>`'],
@@ -83,6 +86,8 @@ describe('a migration', () => {
     'create function f() returns void language sql as $$ update items set title = title; $$',
     '-- update items set title = title;\n/* delete from users; */ select 1',
     '-- unused since: 0.2.0 reads the new table\ndrop table seedings; alter table items drop column title',
+    '-- only triggers call: f, by its number\nalter function f() rename to g',
+    'alter function f(text) rename to g; create function f(a text) returns text language sql as $$ select g(a) $$',
     'alter table items drop constraint items_check, alter column title drop not null, alter column title drop default',
   ])('«%s» is fine', (sql) => {
     expect(violations(sql)).toEqual([]);

@@ -95,8 +95,12 @@ const RULES: readonly Rule[] = [
 /** What the version that runs meanwhile, and may have to be started again, still uses: tables of any size. */
 const REMOVES: readonly (readonly [form: RegExp, instead: string])[] = [
   [
-    /^alter (?:table|view|type|function|sequence) .*\brename (?!constraint)/,
+    /^alter (?:table|view|type|sequence) .*\brename (?!constraint)/,
     'the version that runs now does not find it: add the new one, copy to it, and drop the old one in the next release',
+  ],
+  [
+    /^alter function .*\brename /,
+    'the version that runs now does not find it: create the old name again, or say in a comment `-- only triggers call: <what>` that it has no callers',
   ],
   [
     /^alter table .*\bdrop (?!constraint|default|not null|identity|expression)(?:column )?(?:if exists )?\w+|^drop (?:table|view|type|function)\b/,
@@ -132,6 +136,14 @@ export const violations = (sql: string): string[] => {
     (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1],
   );
   const small = new Set([...SMALL, ...created]);
+  const isForTriggers = /^-- only triggers call: \S/m.test(sql);
+  // A function may get another name if nothing calls the old one by it: trigger functions, which have no parameters, or if
+  // another function has the old name.
+  const keepsCallers = (statement: string): boolean => {
+    const [, name, parameters] = /^alter function (\w+) ?\((.*?)\) rename /.exec(statement) ?? [];
+    if (name === undefined) return false;
+    return (isForTriggers && parameters === '') || statements.some((one) => one.startsWith(`create function ${name}(`));
+  };
   const online = isOnline(sql);
   const isUnused = /^-- unused since: \S/m.test(sql);
   return statements.flatMap((statement, index) => {
@@ -146,7 +158,7 @@ export const violations = (sql: string): string[] => {
     const before = statements.slice(0, index).join('\n');
     const removed = REMOVES.flatMap(([form, instead]) => {
       const isOwn = created.some((table) => table !== undefined && statement.includes(` ${table} `));
-      const allowed = isOwn || (isUnused && !statement.includes(' rename '));
+      const allowed = isOwn || keepsCallers(statement) || (isUnused && !statement.includes(' rename '));
       return form.test(statement) && !allowed ? [`${short}: ${instead}`] : [];
     });
     const blocking = RULES.flatMap(({ statement: form, forbids, instead }) => {
