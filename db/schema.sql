@@ -25,41 +25,47 @@ create type review_role as enum ('seller', 'driver');
 -- Functions and procedures, by the file that has their text.
 
 -- db/functions/audit.sql
---  function audit_chain_is_appended() returns trigger
 --  function audit_chain_text(seq bigint, actor integer, entry audit_log) returns text stable
 --  function audit_content_text(entry audit_log) returns text stable
---  function audit_is_appended() returns trigger
---  function audit_is_chained() returns trigger
 --  function audit_words(action text, subject_kind text, subject_id integer, subject_name text,
 --    actor_name text) returns text immutable
 --  function chain_audit(entry audit_log) returns void
+--  function chain_new_audit_entry() returns trigger
 --  function prune_audit(place bigint, hash bytea) returns integer
 --  function redact_audit(person integer) returns void
 --  function redact_order_audit(order_id integer) returns void
+--  function reject_audit_chain_change() returns trigger
+--  function reject_audit_log_change() returns trigger
 
--- db/functions/concept_readings.sql
---  function hear_concepts(words text[], of_item item_type, spelt integer[])
---    returns table(at integer, len integer, concept_id integer) stable
+-- db/functions/clear_withdrawn.sql
+--  function clear_withdrawn() returns trigger
+
+-- db/functions/concept_matches.sql
 --  function is_city_word(word text) returns boolean stable
---  function read_concepts(words text[], of_item item_type, by_ear boolean)
+--  function match_concepts(words text[], of_item item_type, by_ear boolean)
 --    returns table(at integer, len integer, concept_id integer, reading text, is_inner boolean, english integer) stable
+--  function match_concepts_by_sound(words text[], of_item item_type, spelt integer[])
+--    returns table(at integer, len integer, concept_id integer) stable
 
 -- db/functions/content_words.sql
 --  function arabic_sounds(word text) returns text immutable
+--  function content_words(input text) returns text[] immutable
 --  function fold_word(word text) returns text immutable
---  function heard_forms(word text) returns text[] immutable
 --  function is_everyday_word(word text) returns boolean immutable
 --  function latin_sounds(word text) returns text immutable
 --  function phonetic_key(word text) returns text immutable
---  function telling_words(input text) returns text[] immutable
+--  function phonetic_variants(word text) returns text[] immutable
 --  function word_variants(word text) returns text[] immutable
 
--- db/functions/count_likes.sql
---  function count_likes() returns trigger
+-- db/functions/copy_to_sellers.sql
+--  function copy_city_to_seller_shelves() returns trigger
+--  function copy_user_to_seller() returns trigger
 
--- db/functions/follow_user.sql
---  function follow_seller() returns trigger
---  function follow_user() returns trigger
+-- db/functions/derived_concept_data.sql
+--  function queue_item_refresh_of_concepts(keys text[], heads text[]) returns void
+--  function set_concept_forms(concept integer[]) returns void
+--  function set_concept_lines() returns void
+--  function update_derived_concept_data() returns trigger
 
 -- db/functions/in_batches.sql
 --  procedure in_batches(in of_table regclass, in statement text, in size integer default 1000,
@@ -76,12 +82,6 @@ create type review_role as enum ('seller', 'driver');
 --  function title_words(of_item item_type, title text, category tsvector) returns tsvector stable
 --  function trait_words(type item_type, details jsonb) returns text immutable
 
--- db/functions/keep_concepts.sql
---  function keep_concepts() returns trigger
---  function refresh_items_of(keys text[], heads text[]) returns void
---  function set_concept_forms(concept integer[]) returns void
---  function set_concept_lines() returns void
-
 -- db/functions/load_dictionary.sql
 --  function concept_hash(kind text, broader text[], near text[], ar text[], darija text[], latin text[], fr text[],
 --    en text[], zgh text[], only_names jsonb) returns text immutable
@@ -90,16 +90,16 @@ create type review_role as enum ('seller', 'driver');
 
 -- db/functions/names.sql
 --  function name_keys(name text) returns tsvector immutable
---  function name_query(input text, all_words boolean) returns tsquery immutable
+--  function name_phonetic_key(word text) returns text immutable
+--  function name_phonetic_keys(word text) returns text[] immutable
+--  function to_latin_letters(name text) returns text immutable
+--  function to_name_query(input text, all_words boolean) returns tsquery immutable
 
 -- db/functions/normalize_text.sql
 --  function normalize_text(input text) returns text immutable
 
--- db/functions/note_new_listing.sql
---  function note_new_listing() returns trigger
-
--- db/functions/rate.sql
---  function rate() returns trigger
+-- db/functions/record_new_listing.sql
+--  function record_new_listing() returns trigger
 
 -- db/functions/refresh_items.sql
 --  function refresh_items(size integer default 200) returns integer
@@ -108,48 +108,58 @@ create type review_role as enum ('seller', 'driver');
 -- db/functions/roll_item_days.sql
 --  function roll_item_days(today date, oldest date) returns integer
 
+-- db/functions/seller_shelves.sql
+--  function recount_seller_shelves() returns void
+--  function update_seller_shelves(by integer, listings shelved[]) returns void
+--  function update_seller_shelves_on_delete() returns trigger
+--  function update_seller_shelves_on_insert() returns trigger
+--  function update_seller_shelves_on_update() returns trigger
+
+-- db/functions/set_category_and_city_words.sql
+--  function category_words(names text) returns tsvector stable
+--  function city_words(city cities) returns tsvector stable
+--  function queue_item_refresh() returns trigger
+--  function set_category_words() returns trigger
+--  function set_city_words() returns trigger
+
 -- db/functions/set_like.sql
 --  function set_like(liker integer, liked_item integer, audiences item_audience[], moment timestamptz,
 --    wanted boolean) returns table(liked boolean, likes integer)
 
--- db/functions/shelve.sql
---  function shelve(by integer, listings shelved[]) returns void
---  function shelve_added() returns trigger
---  function shelve_all() returns void
---  function shelve_moved() returns trigger
---  function shelve_removed() returns trigger
-
--- db/functions/sounds.sql
---  function sound_of(word text) returns text immutable
---  function sounds_of(word text) returns text[] immutable
---  function spelling_of(name text) returns text immutable
-
--- db/functions/still_withdrawn.sql
---  function still_withdrawn() returns trigger
-
--- db/functions/toggle_like.sql
---  function toggle_like(liker integer, liked_item integer, audiences item_audience[], moment timestamptz)
---    returns table(liked boolean, likes integer)
-
--- db/functions/town_and_category_words.sql
---  function keep_shelf_words() returns trigger
---  function keep_town_words() returns trigger
---  function refresh_items_of_shelf() returns trigger
---  function shelf_words(names text) returns tsvector stable
---  function town_words(city cities) returns tsvector stable
---  function town_words(names text) returns tsvector stable
+-- db/functions/similar_words.sql
+--  function similar_words(wanted text) returns table(word text, spelling text, share real) stable
+--  function trigram_text(word text) returns text immutable
 
 -- db/functions/units.sql
 --  function to_days(amount numeric, unit text) returns numeric immutable
 --  function to_hours(amount numeric, unit text) returns numeric immutable
 
--- db/functions/words_like.sql
---  function trigram_text(word text) returns text immutable
+-- db/functions/update_like_count.sql
+--  function update_like_count() returns trigger
+
+-- db/functions/update_ratings.sql
+--  function update_ratings() returns trigger
+
+-- db/functions/version_before.sql
+--  function read_concepts(words text[], of_item item_type, by_ear boolean)
+--    returns table(at integer, len integer, concept_id integer, reading text, is_inner boolean, english integer) stable
+--  function refresh_items_of(keys text[], heads text[]) returns void
+--  function shelf_words(names text) returns tsvector stable
+--  function shelve(by integer, listings shelved[]) returns void
+--  function shelve_all() returns void
+--  function toggle_like(liker integer, liked_item integer, audiences item_audience[], moment timestamptz)
+--    returns table(liked boolean, likes integer)
 --  function words_like(wanted text) returns table(word text, spelling text, share real) stable
 
 -- db/migrations
 --  function concept_words(words text[], own "char", wider "char") returns tsvector stable
 --  function find_concepts(words text[]) returns table(at integer, len integer, concept_id integer) stable
+--  function name_query(input text, all_words boolean) returns tsquery immutable
+--  function sound_of(word text) returns text immutable
+--  function sounds_of(word text) returns text[] immutable
+--  function spelling_of(name text) returns text immutable
+--  function telling_words(input text) returns text[] immutable
+--  function town_words(names text) returns tsvector stable
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -182,9 +192,9 @@ create table audit_chain (
 );
 
 create trigger audit_chain_kept before delete or update on audit_chain for each row
-  execute function audit_chain_is_appended();
+  execute function reject_audit_chain_change();
 create trigger audit_chain_kept_whole before truncate on audit_chain for each statement
-  execute function audit_chain_is_appended();
+  execute function reject_audit_chain_change();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -217,10 +227,11 @@ create index audit_log_of_subject on audit_log (subject_kind, subject_id, create
 create index audit_log_words on audit_log using gin (audit_words(action, subject_kind, subject_id, subject_name,
   actor_name) gin_trgm_ops);
 create constraint trigger audit_log_chained after insert on audit_log deferrable initially deferred
-  for each row execute function audit_is_chained();
-create trigger audit_log_kept before delete or update on audit_log for each row execute function audit_is_appended();
+  for each row execute function chain_new_audit_entry();
+create trigger audit_log_kept before delete or update on audit_log for each row
+  execute function reject_audit_log_change();
 create trigger audit_log_kept_whole before truncate on audit_log for each statement
-  execute function audit_is_appended();
+  execute function reject_audit_log_change();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -267,9 +278,9 @@ create table categories (
 
 create index categories_type_position on categories (type, position);
 create trigger categories_words_kept before insert or update on categories for each row
-  execute function keep_shelf_words();
+  execute function set_category_words();
 create trigger categories_words_told after update on categories
-  for each row when (old.words is distinct from new.words) execute function refresh_items_of_shelf();
+  for each row when (old.words is distinct from new.words) execute function queue_item_refresh();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -354,9 +365,9 @@ create table cities (
 -- Cities are chosen by their province.
 create index cities_province_id_idx on cities (province_id);
 create trigger cities_words_kept before insert or update of ar_name, fr_name, en_name on cities for each row
-  execute function keep_town_words();
+  execute function set_city_words();
 create trigger cities_words_told after update on cities
-  for each row when (old.words is distinct from new.words) execute function refresh_items_of_shelf();
+  for each row when (old.words is distinct from new.words) execute function queue_item_refresh();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -422,11 +433,11 @@ create table concepts (
 );
 
 create trigger concepts_added after insert on concepts referencing new table as came for each statement
-  execute function keep_concepts();
+  execute function update_derived_concept_data();
 create trigger concepts_changed after update on concepts referencing old table as gone new table as came
-  for each statement execute function keep_concepts();
+  for each statement execute function update_derived_concept_data();
 create trigger concepts_removed after delete on concepts referencing old table as gone for each statement
-  execute function keep_concepts();
+  execute function update_derived_concept_data();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -628,13 +639,13 @@ create index items_waiting on items (state, created_at, id) where deleted_at is 
 create index items_weight on items (type, weight) where listed and weight is not null;
 create index items_withdrawn on items (owner_id) where withdrawn;
 create trigger items_added after insert on items referencing new table as added for each statement
-  execute function shelve_added();
+  execute function update_seller_shelves_on_insert();
 create trigger items_brought_back before update of deleted_at on items
-  for each row when (old.withdrawn and new.withdrawn and new.deleted_at is null) execute function still_withdrawn();
+  for each row when (old.withdrawn and new.withdrawn and new.deleted_at is null) execute function clear_withdrawn();
 create trigger items_listed after update of state, deleted_at on items
-  for each row when (new.listed and not old.listed) execute function note_new_listing();
+  for each row when (new.listed and not old.listed) execute function record_new_listing();
 create trigger items_listed_at_once after insert on items for each row when (new.listed)
-  execute function note_new_listing();
+  execute function record_new_listing();
 -- By row, since only row triggers can name columns: views and likes update items all the time, and do not fire it.
 create trigger items_moved after update of state, deleted_at, audience, owner_id, type, category_id, city_id,
   created_at on items
@@ -642,9 +653,9 @@ create trigger items_moved after update of state, deleted_at, audience, owner_id
   or old.audience is distinct from new.audience or old.owner_id is distinct from new.owner_id
   or old.type is distinct from new.type or old.category_id is distinct from new.category_id
   or old.city_id is distinct from new.city_id or old.created_at is distinct from new.created_at))
-  execute function shelve_moved();
+  execute function update_seller_shelves_on_update();
 create trigger items_removed after delete on items referencing old table as removed for each statement
-  execute function shelve_removed();
+  execute function update_seller_shelves_on_delete();
 create trigger items_words_kept before insert or update of type, title, description, category_id, city_id,
   details on items for each row execute function set_item_words();
 
@@ -708,7 +719,7 @@ create table likes (
 create index likes_of_item on likes (item_id);
 -- A user's likes, newest first.
 create index likes_of_user on likes (user_id, created_at desc, item_id desc);
-create trigger likes_counted after insert or delete on likes for each row execute function count_likes();
+create trigger likes_counted after insert or delete on likes for each row execute function update_like_count();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -1252,8 +1263,8 @@ create table reviews (
   stars       smallint        not null,
   comment     text,
   created_at  timestamptz(3)  not null,
-  -- Of an author's reviews of one user in a role the last one counts (db/functions/rate.sql), and none that was written
-  -- within an hour of the order.
+  -- Of an author's reviews of one user in a role the last one counts (db/functions/update_ratings.sql), and none that
+  -- was written within an hour of the order.
   counts      boolean         not null default true,
 
   unique (order_id, role),
@@ -1265,9 +1276,9 @@ create table reviews (
 create index reviews_counted on reviews (user_id, role, created_at desc, id desc) where counts;
 create index reviews_of_author on reviews (author_id) where author_id is not null;
 create index reviews_of_user on reviews (user_id, role, created_at desc, id desc);
-create trigger reviews_rated after insert or delete on reviews for each row execute function rate();
+create trigger reviews_rated after insert or delete on reviews for each row execute function update_ratings();
 create trigger reviews_recounted after update of counts on reviews
-  for each row when (old.counts is distinct from new.counts) execute function rate();
+  for each row when (old.counts is distinct from new.counts) execute function update_ratings();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -1410,9 +1421,9 @@ create index sellers_city_id_idx on sellers (city_id);
 create index sellers_keys on sellers using gin (keys);
 -- The few sellers without a name, who are left out of lists.
 create index sellers_nameless on sellers (user_id) where name = '';
-create index sellers_spelling on sellers using gin (spelling_of(name) gin_trgm_ops);
+create index sellers_spelling on sellers using gin (to_latin_letters(name) gin_trgm_ops);
 create trigger sellers_moved after update of city_id on sellers
-  for each row when (old.city_id is distinct from new.city_id) execute function follow_seller();
+  for each row when (old.city_id is distinct from new.city_id) execute function copy_city_to_seller_shelves();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
@@ -1614,12 +1625,12 @@ create index users_phone on users (phone_number) where phone_number is not null;
 create index users_phone_parts on users using gin (phone_number gin_trgm_ops);
 -- Several accounts may claim a number, one may have proven it.
 create unique index users_proven_phone on users (phone_number) where phone_number_verified;
-create index users_spelling on users using gin (spelling_of(normalize_text(((first_name || ' ') || last_name))) gin_trgm_ops);
+create index users_spelling on users using gin (to_latin_letters(normalize_text(((first_name || ' ') || last_name))) gin_trgm_ops);
 -- Lists leave out the few suspended users.
 create index users_suspended on users (id) where banned;
 create trigger users_moved after update of first_name, last_name, city_id on users
   for each row when (old.first_name is distinct from new.first_name or old.last_name is distinct from new.last_name
-  or old.city_id is distinct from new.city_id) execute function follow_user();
+  or old.city_id is distinct from new.city_id) execute function copy_user_to_seller();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 

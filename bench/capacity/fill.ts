@@ -29,7 +29,7 @@ export const growItems = async (pool: pg.Pool, items: number): Promise<void> => 
     await query(`insert into items (${columns}) select copy.* from generate_series(1, ${copies}) n
       cross join lateral (select ${columns} from items where n > 0 order by id offset 0) copy`);
     for (const { definition } of indexes) await query(definition);
-    await query('select shelve_all()');
+    await query('select recount_seller_shelves()');
     await query('commit');
   } finally {
     client.release();

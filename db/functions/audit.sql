@@ -9,7 +9,7 @@ return trigram_text(normalize_text(
 ));
 
 -- Trigger on audit_log: rows are added and never changed; prune_audit alone deletes them.
-create or replace function audit_is_appended() returns trigger
+create or replace function reject_audit_log_change() returns trigger
 language plpgsql
 as $$
 begin
@@ -94,7 +94,7 @@ $$;
 
 -- Trigger on audit_log at the end of a transaction. Earlier, it would hold the lock of the chain while the transaction waits for
 -- rows of others, who wait for the chain.
-create or replace function audit_is_chained() returns trigger
+create or replace function chain_new_audit_entry() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -130,7 +130,7 @@ end
 $$;
 
 -- Trigger on audit_chain: rows are added; only a redaction deletes a salt, and only prune_audit rows.
-create or replace function audit_chain_is_appended() returns trigger
+create or replace function reject_audit_chain_change() returns trigger
 language plpgsql
 as $$
 begin

@@ -1,5 +1,5 @@
 -- The words of a normalised text without stop words. The list is the same as in src/lib/search-words.ts.
-create or replace function telling_words(input text) returns text[]
+create or replace function content_words(input text) returns text[]
 language sql immutable strict parallel safe
 as $$
   select coalesce(array_agg(word order by at), '{}') from unnest(string_to_array(input, ' ')) with ordinality w (word, at)
@@ -122,7 +122,7 @@ as $$
 $$;
 
 -- The spellings by which the sound of a Latin word is looked up: without an article or the ending of a plural.
-create or replace function heard_forms(word text) returns text[]
+create or replace function phonetic_variants(word text) returns text[]
 language sql immutable parallel safe
 as $$
   select array_remove(array[

@@ -65,7 +65,7 @@ declare
 begin
   select array_agg(t.word order by t.at), array_agg(t.at order by t.at) into words, places
   from unnest(tokens) with ordinality t (word, at)
-  where t.word <> 'ۿ' and telling_words(t.word) <> '{}';
+  where t.word <> 'ۿ' and content_words(t.word) <> '{}';
   if words is null then
     return coalesce(category, '');
   end if;
@@ -74,7 +74,7 @@ begin
       'packaging' = any (c.line) as is_packaging, is_kind_of(of_item, c.kind) as fits,
       -- A crop among the seedlings is what grows from them: نقل رمان.
       c.kind = 'crop' and coalesce('c_seedling' = any (tsvector_to_array(category)), false) as is_grown
-    from read_concepts(words, of_item, true) r join concepts c on c.id = r.concept_id
+    from match_concepts(words, of_item, true) r join concepts c on c.id = r.concept_id
   ),
   language as (
     select coalesce((select sum(h.english) from (select distinct on (at) english from hit where not is_inner order by at) h), 0)
@@ -189,7 +189,7 @@ as $$
     select '~' || word from unnest(string_to_array(normalize_text(body), ' ')) word where word <> ''
     union
     select '~c_' || c.key
-    from read_concepts(telling_words(normalize_text(body)), null, false) r join concepts c on c.id = r.concept_id
+    from match_concepts(content_words(normalize_text(body)), null, false) r join concepts c on c.id = r.concept_id
     where not r.is_inner
   ))
 $$;
@@ -201,7 +201,7 @@ language sql stable parallel safe
 as $$
   select setweight(to_tsvector('simple', input), 'C') || coalesce((
     select string_agg(format('%L:1C', 'c_' || l.key), ' ')
-    from read_concepts(telling_words(input), type, false) r join concepts c on c.id = r.concept_id cross join unnest(c.line) l (key)
+    from match_concepts(content_words(input), type, false) r join concepts c on c.id = r.concept_id cross join unnest(c.line) l (key)
     where not r.is_inner and (is_kind_of(type, c.kind) or c.kind in ('other', 'breed'))
   ), '')::tsvector
 $$;

@@ -115,6 +115,6 @@ test.each([
   'Les pommes de terre du Saïss, à la ferme et aux champs, pour un ou une avec des sacs sur l’étal d’en haut au marché le matin',
   'The price of an apple for a box in the market with crates on and at it',
 ])('toSearchWords › uses the same stop words as SQL: %s', async (text) => {
-  const { rows } = await client.query<{ words: string[] }>('select telling_words(normalize_text($1)) as words', [text]);
+  const { rows } = await client.query<{ words: string[] }>('select content_words(normalize_text($1)) as words', [text]);
   expect(toSearchWords(text)).toEqual(rows[0]?.words.slice(0, 16));
 });

@@ -1,7 +1,7 @@
 import { normalizeText } from './normalize-text.ts';
 
 /**
- * Words that carry no meaning by themselves; a search of nothing else keeps them. The SQL function `telling_words` has
+ * Words that carry no meaning by themselves; a search of nothing else keeps them. The SQL function `content_words` has
  * the same list.
  */
 const STOP_WORDS = new Set(

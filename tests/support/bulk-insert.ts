@@ -17,6 +17,6 @@ export const insertItemsInBulk = async (
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await insert();
   for (const { definition } of indexes) await client.query(definition);
-  await client.query('alter table items enable trigger user; select shelve_all()');
+  await client.query('alter table items enable trigger user; select recount_seller_shelves()');
   await client.query('vacuum analyze');
 };

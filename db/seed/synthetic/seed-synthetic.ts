@@ -86,12 +86,12 @@ export const seedSynthetic = async (deps: Deps, client: Client, count: number, s
     const data: GeneratorData = { cities, sellers, categories, pictures, count, startedAt };
     await client.query(`set local maintenance_work_mem = '512MB'`);
     const indexes = await dropIndexes(client);
-    // `shelve_all()` counts the items per seller once at the end.
+    // `recount_seller_shelves()` counts the items per seller once at the end.
     await client.query('alter table items disable trigger items_added');
     await insertItems(client, count, createItemGenerator(data));
     await client.query('alter table items enable trigger items_added');
     for (const definition of indexes) await client.query(definition);
-    await client.query('select shelve_all()');
+    await client.query('select recount_seller_shelves()');
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

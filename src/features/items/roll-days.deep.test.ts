@@ -110,8 +110,6 @@ test('migrations 0062 to 0064 › make the table the first partition: no row is 
     for (const { name, text } of await readMigrations()) {
       if (name < '0062') await folder.put(`migrations/${name}`, text);
     }
-    await folder.copy('functions');
-    await folder.remove('functions/roll_item_days.sql');
     await migrate(database.url, folder.url);
     await ask(`insert into users (first_name, last_name, email) values ('A', 'B', 'a@ghalla.example')`);
     await ask(`insert into items (owner_id, type, slug, title, description, category_id, city_id, created_at, updated_at)

@@ -10,7 +10,7 @@ const COUNTS_AFTER_MS = 3_600_000;
 
 /**
  * Whether a review written now counts: not within an hour of the order. In that time nothing is delivered, but two accounts of one
- * person could invent many. db/functions/rate.sql has the same hour.
+ * person could invent many. db/functions/update_ratings.sql has the same hour.
  */
 export const countsAsRating = (orderedAt: Date, now: Date): boolean =>
   now.getTime() - orderedAt.getTime() >= COUNTS_AFTER_MS;

@@ -229,7 +229,7 @@ describe('seller_shelves › whole database', () => {
 
   test('is recounted to the same result', async () => {
     const before = await readCounts();
-    await t.deps.db.pool.query('select shelve_all()');
+    await t.deps.db.pool.query('select recount_seller_shelves()');
     expect(await readCounts()).toEqual(before);
   });
 

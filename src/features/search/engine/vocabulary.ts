@@ -41,7 +41,7 @@ const lookUpWords = async (db: Db, words: readonly string[], type: ItemType | nu
         'at', r.at, 'len', r.len, 'certainty', r.reading, 'isInner', r.is_inner, 'english', r.english,
         'key', c.key, 'kind', c.kind, 'share', c.share, 'mentioned', c.mentioned
       ) order by c.key)
-      from read_concepts(${wordArray}, ${type}::item_type, true) r join concepts c on c.id = r.concept_id), '[]') as hits`.compile(
+      from match_concepts(${wordArray}, ${type}::item_type, true) r join concepts c on c.id = r.concept_id), '[]') as hits`.compile(
     db,
   );
   const [found] = await runNamed(db, 'search-words', query);
@@ -50,7 +50,7 @@ const lookUpWords = async (db: Db, words: readonly string[], type: ItemType | nu
 
 /** Returns words of items and of the dictionary that are similar to a word. */
 const findSimilarWords = async (db: Db, word: string): Promise<SimilarWord[]> => {
-  const { rows } = await sql<SimilarWord>`select * from words_like(${word})`.execute(db);
+  const { rows } = await sql<SimilarWord>`select * from similar_words(${word})`.execute(db);
   return rows;
 };
 

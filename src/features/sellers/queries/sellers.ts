@@ -86,18 +86,19 @@ interface NameQuery {
  */
 export const findByName = async (db: Db, { words, cities }: NameQuery, beginnings: string): Promise<Hit[]> => {
   const { rows } = await sql<Hit>`select s.user_id,
-      case when s.keys @@ ${beginnings}::tsquery then 2 else 0 end + similarity(spelling_of(s.name), spelling_of(${words})) as score
-    from sellers s where s.keys @@ name_query(${words}, true)${inCities(cities)}
+      case when s.keys @@ ${beginnings}::tsquery then 2 else 0 end + similarity(to_latin_letters(s.name), to_latin_letters(${words})) as score
+    from sellers s where s.keys @@ to_name_query(${words}, true)${inCities(cities)}
     order by s.user_id desc limit ${MAX_COUNTED + 1}`.execute(db);
   return rows;
 };
 
 /** Finds sellers whose name has any of the words or a similar spelling, by similarity (0 to 1). At most a thousand. */
 export const findBySimilarName = async (db: Db, { words, cities }: NameQuery): Promise<Hit[]> => {
-  const { rows } = await sql<Hit>`select s.user_id, similarity(spelling_of(s.name), spelling_of(${words})) as score
+  const { rows } =
+    await sql<Hit>`select s.user_id, similarity(to_latin_letters(s.name), to_latin_letters(${words})) as score
     from (
       select * from sellers s
-      where (s.keys @@ name_query(${words}, false) or spelling_of(s.name) %> spelling_of(${words}))${inCities(cities)}
+      where (s.keys @@ to_name_query(${words}, false) or to_latin_letters(s.name) %> to_latin_letters(${words}))${inCities(cities)}
       limit ${MAX_COMPARED}
     ) s
     order by score desc, s.user_id desc limit ${MAX_COUNTED + 1}`.execute(db);

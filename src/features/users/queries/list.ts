@@ -58,8 +58,8 @@ const searchCondition = (search: SearchTerm, loose: boolean): RawBuilder<unknown
   if ('address' in search) return sql`coalesce(u.email, u.pending_email) like ${containsPattern(search.address)}`;
   const words = sql`normalize_text(${search.words})`;
   if (loose)
-    return sql`(name_keys(${NAME}) @@ name_query(${words}, false) or spelling_of(${NAME}) %> spelling_of(${words}))`;
-  return sql`(name_keys(${NAME}) @@ name_query(${words}, true) or u.email like ${containsPattern(search.words.toLowerCase())})`;
+    return sql`(name_keys(${NAME}) @@ to_name_query(${words}, false) or to_latin_letters(${NAME}) %> to_latin_letters(${words}))`;
+  return sql`(name_keys(${NAME}) @@ to_name_query(${words}, true) or u.email like ${containsPattern(search.words.toLowerCase())})`;
 };
 
 const filterCondition = ({ search, role, status, now }: UserFilters, loose: boolean): RawBuilder<unknown> => {

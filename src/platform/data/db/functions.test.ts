@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase, createEmptyDatabase } from '#tests/support/database.ts';
+import { withClient } from '../postgres/external.ts';
 import { migrate } from './migrate.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { createSchemaFolder, queryOnce, REAL_SCHEMA, type SchemaFolder } from './schema-folder.testing.ts';
@@ -115,8 +116,47 @@ describe('an immutable function', () => {
   });
 });
 
-/** Functions that only processes of the release before call. A migration of the next release drops them. */
-const KEPT = ['concept_words(text[],"char","char")', 'find_concepts(text[])', 'town_words(text)'];
+/**
+ * Functions that only processes of the release before call, beside those of db/functions/version_before.sql. A migration of
+ * the next release drops them.
+ */
+const KEPT = [
+  'concept_words(text[],"char","char")',
+  'find_concepts(text[])',
+  'name_query(text,boolean)',
+  'sound_of(text)',
+  'sounds_of(text)',
+  'spelling_of(text)',
+  'telling_words(text)',
+  'town_words(text)',
+];
+
+test('processes of the release before find the renamed functions by their former names, and the indexes over them', async () => {
+  const real = await cloneDatabase();
+  const rowsOf = (call: string) =>
+    queryOnce<{ row: string }>(real.url, `select r::text as row from ${call} r order by 1`);
+  try {
+    for (const [former, present] of [
+      [`name_query('محمد alami', true)`, `to_name_query('محمد alami', true)`],
+      [`spelling_of('محمد')`, `to_latin_letters('محمد')`],
+      [`words_like('tomatos')`, `similar_words('tomatos')`],
+      [`read_concepts('{tomates,cerises}', null, true)`, `match_concepts('{tomates,cerises}', null, true)`],
+    ] as const) {
+      const rows = await rowsOf(former);
+      expect(rows.length, former).toBeGreaterThan(0);
+      expect(rows, former).toEqual(await rowsOf(present));
+    }
+    await withClient(real.url, 10_000, async (client) => {
+      await client.query('set enable_seqscan = off');
+      for (const name of ['spelling_of', 'to_latin_letters']) {
+        const { rows } = await client.query(`explain select from sellers where ${name}(name) %> ${name}('alami')`);
+        expect(JSON.stringify(rows), name).toContain('sellers_spelling');
+      }
+    });
+  } finally {
+    await real.drop();
+  }
+});
 
 test('db/functions defines every function of the schema, each once', async () => {
   const files = await readSchemaFiles(new URL('functions/', REAL_SCHEMA), /\.sql$/);

@@ -36,7 +36,7 @@ test.each([
   'create table leak (text text)',
   'drop table orders',
   'truncate orders',
-  'create or replace function audit_is_appended() returns trigger language plpgsql as $$ begin return new; end $$',
+  'create or replace function reject_audit_log_change() returns trigger language plpgsql as $$ begin return new; end $$',
   'delete from migrations',
   `insert into audit_chain (seq, audit_id, content, hash) values (1, 1, '', '')`,
   'select chain_audit(a) from audit_log a',

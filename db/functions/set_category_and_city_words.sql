@@ -1,11 +1,11 @@
 -- The names of a category as its items have them in `tsv`. One that joins several things («Milk, cheese and eggs») does not say which of
 -- them an item is: its items have what all of these have in common, and mention the rest. Where it names no concept they have its words.
-create or replace function shelf_words(names text) returns tsvector
+create or replace function category_words(names text) returns tsvector
 language sql stable parallel safe
 as $$
   with named as materialized (
     select distinct c.key, c.line
-    from read_concepts(telling_words(normalize_text(names)), null, false) r join concepts c on c.id = r.concept_id
+    from match_concepts(content_words(normalize_text(names)), null, false) r join concepts c on c.id = r.concept_id
     where not r.is_inner and r.reading = 'exact' and c.kind <> 'other'
   )
   select coalesce((
@@ -19,7 +19,7 @@ as $$
 $$;
 
 -- The names of a city as its items have them in `tsv`, and the keys by which a search finds the items of a city, province or region.
-create or replace function town_words(city cities) returns tsvector
+create or replace function city_words(city cities) returns tsvector
 language sql stable parallel safe
 as $$
   select setweight(to_tsvector('simple', normalize_text(concat_ws(' . ', city.ar_name, city.fr_name, city.en_name))), 'C')
@@ -28,27 +28,27 @@ as $$
 $$;
 
 -- Trigger on categories: sets `words`.
-create or replace function keep_shelf_words() returns trigger
+create or replace function set_category_words() returns trigger
 language plpgsql
 as $$
 begin
-  new.words := shelf_words(concat_ws(' . ', new.ar_name, new.fr_name, new.en_name));
+  new.words := category_words(concat_ws(' . ', new.ar_name, new.fr_name, new.en_name));
   return new;
 end
 $$;
 
 -- Trigger on cities: sets `words`.
-create or replace function keep_town_words() returns trigger
+create or replace function set_city_words() returns trigger
 language plpgsql
 as $$
 begin
-  new.words := town_words(new);
+  new.words := city_words(new);
   return new;
 end
 $$;
 
 -- Trigger on categories and cities: records that their items get their words again (refresh_items) when their names changed.
-create or replace function refresh_items_of_shelf() returns trigger
+create or replace function queue_item_refresh() returns trigger
 language plpgsql
 as $$
 begin

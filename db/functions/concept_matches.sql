@@ -7,7 +7,7 @@ as $$ select exists (select from cities c where c.words @@ quote_literal(word)::
 -- that spells a name (`spelt`: their positions) may be part of a longer one: snade9 n7el, a beehive, where each word is spelt, or
 -- batata 7lwa; names in Latin letters need a word that is not spelt. Names of cities and everyday words of French and English sound
 -- like none.
-create or replace function hear_concepts(words text[], of_item item_type, spelt integer[])
+create or replace function match_concepts_by_sound(words text[], of_item item_type, spelt integer[])
 returns table (at integer, len integer, concept_id integer)
 language plpgsql stable parallel safe rows 1
 set plan_cache_mode = force_generic_plan
@@ -15,16 +15,16 @@ as $$
 begin
   return query
   with spoken as materialized (
-    select w.at::integer as at, w.word, array(select distinct phonetic_key(v) from unnest(heard_forms(w.word)) v) as keys
+    select w.at::integer as at, w.word, array(select distinct phonetic_key(v) from unnest(phonetic_variants(w.word)) v) as keys
     from unnest(words) with ordinality w (word, at)
     where w.word < 'z~' collate "C" and char_length(w.word) >= 4 and w.word !~ '^[0-9]+$' and not is_everyday_word(w.word)
   ),
   heard as materialized (
     select s.at, s.word, cardinality(f.sounds) as len, f.concept_id, f.is_latin, char_length(f.sounds[1]) as consonants,
       case when f.is_latin
-        then (select min(levenshtein_less_equal(latin_sounds(v), f.spoken[1], 3)) from unnest(heard_forms(s.word)) v)
+        then (select min(levenshtein_less_equal(latin_sounds(v), f.spoken[1], 3)) from unnest(phonetic_variants(s.word)) v)
         -- Two consonants are enough where all long vowels are there too.
-        else (select min(0) from unnest(heard_forms(s.word)) v where latin_sounds(v) ~ case
+        else (select min(0) from unnest(phonetic_variants(s.word)) v where latin_sounds(v) ~ case
           when char_length(f.sounds[1]) > 2 then f.spoken[1]
           else replace(replace(replace(f.spoken[1], 'A*', 'A+'), '[AI]*', '[AI]+'), '[AU]*', '[AU]+')
         end)
@@ -41,7 +41,7 @@ begin
       and not exists (
         select from generate_series(2, cardinality(f.sounds)) n
         where f.sounds[n] <> all (array(
-          select phonetic_key(v) from unnest(heard_forms(words[s.at + n - 1])) v where phonetic_key(v) is not null
+          select phonetic_key(v) from unnest(phonetic_variants(words[s.at + n - 1])) v where phonetic_key(v) is not null
         ))
       )
   ),
@@ -69,7 +69,7 @@ $$;
 -- the name of a make or breed is none: a Yanmar tractor is a tractor.
 -- `english` is as in concept_forms. A name that is valid for one item type counts where `of_item` is that type; without `of_item`
 -- it is one of several.
-create or replace function read_concepts(words text[], of_item item_type, by_ear boolean)
+create or replace function match_concepts(words text[], of_item item_type, by_ear boolean)
 returns table (at integer, len integer, concept_id integer, reading text, is_inner boolean, english integer)
 language plpgsql stable parallel safe rows 5
 -- One plan suits all words, and planning costs more than running.
@@ -117,7 +117,7 @@ begin
   union all
   select e.at, e.len, e.concept_id, 'ear', false, 0
   from (select coalesce(array_agg(distinct n), '{}') as places from spelt s, generate_series(s.at, s.at + s.len - 1) n where by_ear) named
-  cross join lateral hear_concepts(words, of_item, named.places) e
+  cross join lateral match_concepts_by_sound(words, of_item, named.places) e
   where by_ear and not exists (select from spelt s where e.at >= s.at and e.at + e.len <= s.at + s.len);
 end
 $$;

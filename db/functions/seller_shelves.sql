@@ -1,6 +1,6 @@
 -- Counts items of any number of sellers in seller_shelves: added ones (by = 1) or removed ones (by = -1). Locks the rows of the
 -- sellers first, so that two changes for one seller run one after the other.
-create or replace function shelve(by integer, listings shelved[]) returns void
+create or replace function update_seller_shelves(by integer, listings shelved[]) returns void
 language plpgsql
 as $$
 declare
@@ -41,7 +41,7 @@ end
 $$;
 
 -- Counts all items again: for a market that was filled while the triggers below were disabled.
-create or replace function shelve_all() returns void
+create or replace function recount_seller_shelves() returns void
 language sql
 as $$
   insert into sellers (user_id, name, city_id)
@@ -60,7 +60,7 @@ as $$
 $$;
 
 -- Trigger on items, once a statement: counts inserted items.
-create or replace function shelve_added() returns trigger
+create or replace function update_seller_shelves_on_insert() returns trigger
 language plpgsql
 as $$
 declare
@@ -68,13 +68,13 @@ declare
     select row(owner_id, audience, type, category_id, city_id, created_at)::shelved from added where listed
   );
 begin
-  if cardinality(listings) > 0 then perform shelve(1, listings); end if;
+  if cardinality(listings) > 0 then perform update_seller_shelves(1, listings); end if;
   return null;
 end
 $$;
 
 -- Trigger on items, once a statement: counts deleted items.
-create or replace function shelve_removed() returns trigger
+create or replace function update_seller_shelves_on_delete() returns trigger
 language plpgsql
 as $$
 declare
@@ -82,22 +82,22 @@ declare
     select row(owner_id, audience, type, category_id, city_id, created_at)::shelved from removed where listed
   );
 begin
-  if cardinality(listings) > 0 then perform shelve(-1, listings); end if;
+  if cardinality(listings) > 0 then perform update_seller_shelves(-1, listings); end if;
   return null;
 end
 $$;
 
 -- Trigger on items, for a row: counts an item again whose seller, category, city or visibility changed.
-create or replace function shelve_moved() returns trigger
+create or replace function update_seller_shelves_on_update() returns trigger
 language plpgsql
 as $$
 begin
   -- First the new seller, so that their row is locked before any shelf.
   if new.listed then
-    perform shelve(1, array[row(new.owner_id, new.audience, new.type, new.category_id, new.city_id, new.created_at)::shelved]);
+    perform update_seller_shelves(1, array[row(new.owner_id, new.audience, new.type, new.category_id, new.city_id, new.created_at)::shelved]);
   end if;
   if old.listed then
-    perform shelve(-1, array[row(old.owner_id, old.audience, old.type, old.category_id, old.city_id, old.created_at)::shelved]);
+    perform update_seller_shelves(-1, array[row(old.owner_id, old.audience, old.type, old.category_id, old.city_id, old.created_at)::shelved]);
   end if;
   return null;
 end

@@ -1,5 +1,5 @@
 -- Trigger on likes: makes `items.likes` equal to the number of likes, whatever adds or deletes them.
-create or replace function count_likes() returns trigger
+create or replace function update_like_count() returns trigger
 language plpgsql
 as $$
 begin

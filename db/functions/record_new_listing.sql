@@ -1,6 +1,6 @@
 -- Trigger on items: notes an item when it is listed for the first time. An item that was accepted before, and was edited or
 -- restored since, is not new again; nor is one whose decision was undone and repeated, since its row is still there.
-create or replace function note_new_listing() returns trigger
+create or replace function record_new_listing() returns trigger
 language plpgsql
 as $$
 begin

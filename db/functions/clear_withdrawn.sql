@@ -1,5 +1,5 @@
 -- Trigger on items: `withdrawn` ends when the item is restored, whatever restores it.
-create or replace function still_withdrawn() returns trigger
+create or replace function clear_withdrawn() returns trigger
 language plpgsql
 as $$
 begin

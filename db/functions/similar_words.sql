@@ -4,7 +4,7 @@ language sql immutable strict parallel safe
 as $$ select translate(word, 'ءاآبتثجحخدذرزسشصضطظعغفقكلمنهوي', '2aabtejhxdvrzsc5647839fqklmnowy') $$;
 
 -- Words of the market and of the dictionary with similar letters, two swapped ones included.
-create or replace function words_like(wanted text) returns table (word text, spelling text, share real)
+create or replace function similar_words(wanted text) returns table (word text, spelling text, share real)
 language sql stable strict parallel safe
 set pg_trgm.similarity_threshold = 0.2
 as $$

@@ -1,5 +1,5 @@
 -- Trigger on users: copies name and city to sellers.
-create or replace function follow_user() returns trigger
+create or replace function copy_user_to_seller() returns trigger
 language plpgsql
 as $$
 begin
@@ -9,7 +9,7 @@ end
 $$;
 
 -- Trigger on sellers: copies the city to seller_shelves.
-create or replace function follow_seller() returns trigger
+create or replace function copy_city_to_seller_shelves() returns trigger
 language plpgsql
 as $$
 begin

@@ -41,7 +41,7 @@ as $$
       select case when spelling ~ '[a-zA-Z]' then 'latin' else 'darija' end, 7, n, spelling, type::item_type
       from jsonb_each(c.only_names) o (type, names) cross join jsonb_array_elements_text(o.names) with ordinality u (spelling, n)
     ) s
-    cross join lateral (select telling_words(normalize_text(s.spelling)) as words) f
+    cross join lateral (select content_words(normalize_text(s.spelling)) as words) f
     where c.id = any (concept) and cardinality(f.words) > 0
     window same as (partition by c.id, f.words)
   )
@@ -60,7 +60,7 @@ $$;
 
 -- Records that the items which these concepts are about get their words again (refresh_items): those that have one of the keys, or a
 -- word that begins with one of the heads, also behind a particle.
-create or replace function refresh_items_of(keys text[], heads text[]) returns void
+create or replace function queue_item_refresh_of_concepts(keys text[], heads text[]) returns void
 language plpgsql
 as $$
 declare
@@ -86,7 +86,7 @@ $$;
 
 -- Trigger on concepts, once a statement: a change takes effect in all derived data within the transaction that makes it, but for the
 -- words of items, which it records to be set again. Changes of `line`, `share` and `near_keys` alone do nothing.
-create or replace function keep_concepts() returns trigger
+create or replace function update_derived_concept_data() returns trigger
 language plpgsql
 as $$
 declare
@@ -125,7 +125,7 @@ begin
   end if;
   perform set_concept_lines();
   update categories set slug = slug;
-  perform refresh_items_of(keys, heads);
+  perform queue_item_refresh_of_concepts(keys, heads);
   return null;
 end
 $$;

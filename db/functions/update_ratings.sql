@@ -1,7 +1,7 @@
 -- Triggers on reviews: `ratings` has the stars of those that count. Of several by one author of one user in a role the last counts.
 -- What is inserted as not counting, because it was written within an hour of the order (src/features/orders/service/rate.ts), never
 -- counts.
-create or replace function rate() returns trigger
+create or replace function update_ratings() returns trigger
 language plpgsql
 as $$
 begin
