@@ -3,20 +3,26 @@ import type { Deps } from '#platform/context.ts';
 import { stopDelivery } from '#platform/delivery/outbox/send.ts';
 import { getBackupFolder } from '#platform/operations/backup/daily.ts';
 import { startScheduler, type Job } from '#platform/operations/jobs/scheduler.ts';
-import { FEATURES } from './features.ts';
+import type { Feature } from '#platform/feature.ts';
+import { FEATURES, withFeatures } from './features.ts';
 
-/** The jobs of all features, with their schedules and functions. */
-export const jobs: readonly (Job<Deps> & { readonly name: JobName })[] = JOB_NAMES.flatMap((name) => {
-  const run = FEATURES.find((feature) => feature.jobs?.[name])?.jobs?.[name];
-  return run ? { name, ...JOBS[name], run } : [];
-});
+/** The jobs of features, with their schedules and functions. */
+export const findJobs = (features: readonly Feature[]): readonly (Job<Deps> & { readonly name: JobName })[] =>
+  JOB_NAMES.flatMap((name) => {
+    const run = features.find((feature) => feature.jobs?.[name])?.jobs?.[name];
+    return run ? { name, ...JOBS[name], run } : [];
+  });
+
+/** The jobs of all features. */
+export const jobs = findJobs(FEATURES);
 
 /**
  * Starts the jobs.
  * @returns stops them; resolves when running work has ended or was put back, after at most six seconds. The database
  * must stay open until then.
  */
-export const startJobs = (deps: Deps): (() => Promise<void>) => {
+export const startJobs = (process: Deps): (() => Promise<void>) => {
+  const deps = withFeatures(process, FEATURES);
   // A process without a folder for backups must not claim the run of one that has it.
   const backsUp = getBackupFolder(deps.config) !== undefined;
   const stop = startScheduler(

@@ -68,6 +68,7 @@ export const openDeps = async (
   const budgets = createBudgets({ limits, limited });
   const deps: Deps = {
     config,
+    absent: [],
     db,
     readDb,
     storage: await openStorage(config),

@@ -221,18 +221,6 @@ export const ordersCalls = defineCalls({
     body: StatusChange,
     response: OneOrder,
   },
-  'POST /api/buyer/orders/{id}/rate': {
-    auth: 'user',
-    summary:
-      'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
-    params: OrderPath,
-    body: NewReview,
-    response: z.object({
-      review: Review,
-      counted: z.boolean().describe('No within an hour of the order: it is neither listed nor in the average'),
-    }),
-    status: 201,
-  },
   'DELETE /api/buyer/orders/delete/{id}': {
     auth: 'user',
     summary: 'Removes an order from the buyer’s list; deletes a draft permanently',
@@ -296,5 +284,21 @@ export const ordersCalls = defineCalls({
     summary: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
     params: OrderPath,
     response: Deleted,
+  },
+});
+
+/** The call belongs to the reviews, and is absent without them. */
+export const rateCalls = defineCalls({
+  'POST /api/buyer/orders/{id}/rate': {
+    auth: 'user',
+    summary:
+      'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
+    params: OrderPath,
+    body: NewReview,
+    response: z.object({
+      review: Review,
+      counted: z.boolean().describe('No within an hour of the order: it is neither listed nor in the average'),
+    }),
+    status: 201,
   },
 });
