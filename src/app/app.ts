@@ -11,8 +11,7 @@ import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { traceRequests } from '#platform/operations/tracing/trace-requests.ts';
 import { notFound } from '#lib/errors.ts';
 import { identify } from '#features/accounts/service.ts';
-import type { Feature } from '#platform/feature.ts';
-import { FEATURES, withFeatures } from './features.ts';
+import { getFeatures } from './features.ts';
 import { sayIn } from '#i18n/server.ts';
 
 export interface AppOptions {
@@ -21,15 +20,14 @@ export interface AppOptions {
   /** Whether the process is shutting down. */
   readonly draining?: () => boolean;
   readonly checkAnswers?: boolean;
-  readonly features?: readonly Feature[];
 }
 
 /** Joins the features into one application. */
 export const createApp = async (
-  process: Deps,
-  { pages, draining, checkAnswers = false, features = FEATURES }: AppOptions = {},
+  deps: Deps,
+  { pages, draining, checkAnswers = false }: AppOptions = {},
 ): Promise<Hono> => {
-  const deps = withFeatures(process, features);
+  const features = getFeatures(deps);
   const app = new Hono({ strict: false });
   const options: ServerOptions = {
     deps,

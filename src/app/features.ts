@@ -28,7 +28,7 @@ import type { Feature } from '#platform/feature.ts';
 import { platform } from '#platform/platform.ts';
 
 /** In the order in which closing an account erases them: rows are locked in one order everywhere. */
-export const INDEPENDENT: readonly Feature[] = [
+const independent: readonly Feature[] = [
   items,
   statistics,
   uploads(canViewMessages),
@@ -58,22 +58,16 @@ export const INDEPENDENT: readonly Feature[] = [
   operator,
 ];
 
-/** Adds the features that act on the rows of others. */
-export const joinFeatures = (independent: readonly Feature[]): readonly Feature[] => [
-  ...independent,
-  categories(independent),
-  places(independent),
-  users(independent),
-];
+/** The optional features that have no line above. */
+export const ABSENT: readonly OptionalFeature[] = OPTIONAL_FEATURES.filter(
+  (optional) => !independent.some(({ name }) => name === optional),
+);
+
+/** The features of the product without the absent ones. */
+export const getFeatures = ({ absent }: Pick<Deps, 'absent'>): readonly Feature[] => {
+  const present = independent.filter(({ name }) => !absent.some((one) => one === name));
+  return [...present, categories(present), places(present), users(present)];
+};
 
 /** All features of the product. What is not in this list does nothing; of those in `OPTIONAL_FEATURES` each line may be removed. */
-export const FEATURES = joinFeatures(INDEPENDENT);
-
-const findAbsent = (features: readonly Feature[]): OptionalFeature[] =>
-  OPTIONAL_FEATURES.filter((optional) => !features.some(({ name }) => name === optional));
-
-/** The dependencies of a product with these features, which know the absent ones. */
-export const withFeatures = (deps: Deps, features: readonly Feature[]): Deps => ({
-  ...deps,
-  absent: findAbsent(features),
-});
+export const FEATURES = getFeatures({ absent: ABSENT });

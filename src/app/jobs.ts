@@ -4,7 +4,7 @@ import { stopDelivery } from '#platform/delivery/outbox/send.ts';
 import { getBackupFolder } from '#platform/operations/backup/daily.ts';
 import { startScheduler, type Job } from '#platform/operations/jobs/scheduler.ts';
 import type { Feature } from '#platform/feature.ts';
-import { FEATURES, withFeatures } from './features.ts';
+import { FEATURES, getFeatures } from './features.ts';
 
 /** The jobs of features, with their schedules and functions. */
 export const findJobs = (features: readonly Feature[]): readonly (Job<Deps> & { readonly name: JobName })[] =>
@@ -21,13 +21,12 @@ export const jobs = findJobs(FEATURES);
  * @returns stops them; resolves when running work has ended or was put back, after at most six seconds. The database
  * must stay open until then.
  */
-export const startJobs = (process: Deps): (() => Promise<void>) => {
-  const deps = withFeatures(process, FEATURES);
+export const startJobs = (deps: Deps): (() => Promise<void>) => {
   // A process without a folder for backups must not claim the run of one that has it.
   const backsUp = getBackupFolder(deps.config) !== undefined;
   const stop = startScheduler(
     deps,
-    jobs.filter(({ name }) => name !== 'daily_backup' || backsUp),
+    findJobs(getFeatures(deps)).filter(({ name }) => name !== 'daily_backup' || backsUp),
   );
   return async () => {
     await Promise.all([stop(), stopDelivery(deps)]);

@@ -32,7 +32,7 @@ export const FEATURE_OF_PAGE: Readonly<Partial<Record<PathName, OptionalFeature>
   adminSlides: 'slides',
 };
 
-const split = (path: string): string[] => path.replace(/[?#].*$/s, '').split('/');
+const split = (path: string): string[] => (path.split(/[?#]/)[0] ?? '').split('/');
 
 const PAGES = Object.entries(FEATURE_OF_PAGE).map(([name, feature]) => ({
   parts: split(PATHS[name as PathName]),

@@ -4,10 +4,10 @@ import type { Hono } from 'hono';
 import type pg from 'pg';
 import { createApp, type AppOptions } from '#app/app.ts';
 import { setCheapHashing } from '#features/accounts/service/hash.ts';
+import type { OptionalFeature } from '#lib/features.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import type { Deps } from '#platform/context.ts';
-import type { Feature } from '#platform/feature.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { openDb, openPool, SILENCE } from '#platform/data/db/db.ts';
 import { openReadDb } from '#platform/data/db/replica.ts';
@@ -77,8 +77,8 @@ const mountPagesFromSource: AppOptions['pages'] = async (app, options, localCall
 };
 
 interface TestAppOptions {
-  /** All by default. */
-  readonly features?: readonly Feature[];
+  /** The optional features that it does without; none by default. */
+  readonly absent?: readonly OptionalFeature[];
   readonly limits?: boolean;
   readonly externalLimits?: Parameters<typeof createExternalServices>[1];
   readonly socketLimits?: Partial<SocketLimits>;
@@ -151,7 +151,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const untraced: Deps = {
     // Without limits an account may also publish as much as it likes.
     config: options.limits || env.RATE_LIMIT ? config : { ...config, RATE_LIMIT: 'off' },
-    absent: [],
+    absent: options.absent ?? [],
     db,
     readDb,
     storage: diskStorage(dataDir),
@@ -172,11 +172,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   };
   const deps = tracing ? traceServices(untraced, tracing) : untraced;
   const pages = options.pages ? { pages: mountPagesFromSource } : {};
-  const app = await createApp(deps, {
-    checkAnswers: true,
-    ...pages,
-    ...(options.features ? { features: options.features } : {}),
-  });
+  const app = await createApp(deps, { checkAnswers: true, ...pages });
 
   const request: TestApp['request'] = async (key, { as, body, lang = 'en', headers = {} } = {}) => {
     const [method = 'GET', target = '/'] = key.split(' ');

@@ -1,5 +1,6 @@
 import { defineApi, type Api } from '#platform/api.ts';
-import { ordersCalls, rateCalls } from './contract.ts';
+import { ordersCalls } from './contract.ts';
+import { rateCalls } from './contract/rate.ts';
 import {
   cancelByToken,
   confirmByCode,

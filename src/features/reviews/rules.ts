@@ -50,4 +50,6 @@ export const toAuthorName = (author: { readonly first_name: string; readonly las
 };
 
 /** A user as on a site without reviews. */
-export const withoutRating = <U extends RatingSummary>(user: U): U => ({ ...user, average_rating: null, reviews: 0 });
+export const withoutRating = <U extends { readonly average_rating: number | null; readonly reviews: number }>(
+  user: U,
+): U => ({ ...user, average_rating: null, reviews: 0 });
