@@ -143,3 +143,11 @@ describe.each(OPTIONAL_FEATURES)('without %s', (name) => {
     expect(findJobs(FEATURES).length - findJobs(features).length).toBe(own.length);
   });
 });
+
+test('the assistant of a product without weather does not answer with it', async () => {
+  const t = await startApp(SITE, { absent: ['weather'], sharedWith: whole, connections: 4 });
+  onTestFinished(() => t.close());
+  const ask = async (app: TestApp): Promise<string> =>
+    (await app.call('POST /chatbot', { body: { prompt: 'What is the weather in Agadir?' } })).body.link?.path ?? '';
+  expect([await ask(whole), await ask(t)]).toEqual([expect.stringMatching(/^\/weather/), PATHS.help]);
+});
