@@ -11,7 +11,7 @@ import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { traceRequests } from '#platform/operations/tracing/trace-requests.ts';
 import { notFound } from '#lib/errors.ts';
 import { identify } from '#features/accounts/service.ts';
-import { FEATURES } from './features.ts';
+import { getFeatures } from './features.ts';
 import { sayIn } from '#i18n/server.ts';
 
 export interface AppOptions {
@@ -27,6 +27,7 @@ export const createApp = async (
   deps: Deps,
   { pages, draining, checkAnswers = false }: AppOptions = {},
 ): Promise<Hono> => {
+  const features = getFeatures(deps);
   const app = new Hono({ strict: false });
   const options: ServerOptions = {
     deps,
@@ -38,11 +39,11 @@ export const createApp = async (
   if (deps.tracing) traceRequests(app, deps.tracing, deps.config.TRUST_PROXY);
   addSecurityHeaders(app, deps.config);
   mountHealth(app, options);
-  const apis = FEATURES.flatMap((feature) => feature.apis ?? []);
+  const apis = features.flatMap((feature) => feature.apis ?? []);
   const localCall = mount(app, apis, options);
   const table: Calls = Object.assign({}, ...apis.map((api) => api.table));
   mountDocs(app, table, deps);
-  for (const feature of FEATURES) {
+  for (const feature of features) {
     feature.mount?.(app, options);
     feature.start?.(deps);
   }

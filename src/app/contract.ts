@@ -6,7 +6,7 @@ import { reportsAdminCalls } from '#features/reports/admin/contract.ts';
 import { slidesAdminCalls } from '#features/slides/admin/contract.ts';
 import { usersCalls } from '#features/users/contract.ts';
 import { accountsCalls } from '#features/accounts/contract.ts';
-import { factorCalls } from '#features/accounts/contract/factors.ts';
+import { factorCalls, proofCalls } from '#features/accounts/contract/factors.ts';
 import { googleCalls } from '#features/accounts/contract/google.ts';
 import { overviewCalls } from '#features/overview/contract.ts';
 import { assistantCalls } from '#features/assistant/contract.ts';
@@ -17,15 +17,17 @@ import { deliveryCalls } from '#features/delivery/contract.ts';
 import { itemsAdminCalls } from '#features/items/admin/contract.ts';
 import { itemsCalls } from '#features/items/contract.ts';
 import { ownItemCalls } from '#features/items/contract/own.ts';
+import { statisticsCalls } from '#features/items/contract/statistics.ts';
 import { likesCalls } from '#features/likes/contract.ts';
 import { moderationCalls } from '#features/moderation/contract.ts';
-import { notificationsCalls } from '#features/notifications/contract.ts';
+import { notificationsCalls, pushCalls } from '#features/notifications/contract.ts';
 import { operatorCalls } from '#features/operator/contract.ts';
 import { ordersCalls } from '#features/orders/contract.ts';
+import { rateCalls } from '#features/orders/contract/rate.ts';
 import { placesCalls } from '#features/places/contract.ts';
 import { reportsCalls } from '#features/reports/contract.ts';
 import { reviewsCalls } from '#features/reviews/contract.ts';
-import { searchCalls } from '#features/search/contract.ts';
+import { mapCalls, searchCalls } from '#features/search/contract.ts';
 import { dictionaryCalls } from '#features/search/contract/dictionary.ts';
 import { savedSearchCalls } from '#features/search/contract/saved.ts';
 import { sellersCalls } from '#features/sellers/contract.ts';
@@ -36,6 +38,7 @@ import { weatherCalls } from '#features/weather/contract.ts';
 /** All calls of all features; the typed client, OpenAPI and the permission matrix are derived from it. */
 export const contract = {
   ...accountsCalls,
+  ...proofCalls,
   ...factorCalls,
   ...googleCalls,
   ...placesCalls,
@@ -45,7 +48,9 @@ export const contract = {
   ...itemsAdminCalls,
   ...itemsCalls,
   ...ownItemCalls,
+  ...statisticsCalls,
   ...searchCalls,
+  ...mapCalls,
   ...savedSearchCalls,
   ...dictionaryCalls,
   ...likesCalls,
@@ -53,9 +58,11 @@ export const contract = {
   ...reportsCalls,
   ...reportsAdminCalls,
   ...ordersCalls,
+  ...rateCalls,
   ...reviewsCalls,
   ...chatCalls,
   ...notificationsCalls,
+  ...pushCalls,
   ...deliveryCalls,
   ...moderationCalls,
   ...categoriesAdminCalls,

@@ -10,7 +10,7 @@ import { watchUpdates } from '#client/offline/updates.ts';
 import { ApiError, createBrowserApi } from '#client/api.ts';
 import { APP_ID, DATA_ID, type PageData, readViewerData } from '#client/page-data/page-data.ts';
 import { pageContext } from '#client/navigation/page.ts';
-import { withDashboard, type PageRoute } from '#client/navigation/page-route.ts';
+import { withDashboard, withoutAbsent, type PageRoute } from '#client/navigation/page-route.ts';
 import type { RootData } from '#client/page-data/root.ts';
 import { loadTexts, getTranslator } from '#client/texts.ts';
 import { setLike } from '#features/likes/ui/likes-store.ts';
@@ -61,7 +61,8 @@ const start = async (): Promise<void> => {
   const whenUserIsSet = setCurrentUser(user?.id ?? null);
   const dashboard =
     user || isDashboardPath(rest) ? (await import('./dashboard-routes.tsx')).dashboardRoutes : dashboardRedirects;
-  const table = withDashboard(routes, dashboard);
+  const { absent = [] } = data;
+  const table = withoutAbsent(withDashboard(routes, dashboard), absent);
   const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
     whenUserIsSet,
@@ -74,7 +75,7 @@ const start = async (): Promise<void> => {
   // After what another user has left was deleted.
   for (const [id, likes] of Object.entries(viewer?.likes ?? {})) setLike(Number(id), { liked: true, likes });
 
-  const context = { api, lang, t, origin: data.origin };
+  const context = { api, lang, t, origin: data.origin, absent };
   const getContext = (): RouterContextProvider => {
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
@@ -96,7 +97,7 @@ const start = async (): Promise<void> => {
   if (!app) throw new Error('no element for the page');
   rememberEarlyTexts();
   const page = (
-    <Providers site={{ t, lang, origin: data.origin, now: data.now }} api={api}>
+    <Providers site={{ t, lang, origin: data.origin, now: data.now, absent }} api={api}>
       <RouterProvider router={router} />
     </Providers>
   );

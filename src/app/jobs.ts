@@ -3,13 +3,18 @@ import type { Deps } from '#platform/context.ts';
 import { stopDelivery } from '#platform/delivery/outbox/send.ts';
 import { getBackupFolder } from '#platform/operations/backup/daily.ts';
 import { startScheduler, type Job } from '#platform/operations/jobs/scheduler.ts';
-import { FEATURES } from './features.ts';
+import type { Feature } from '#platform/feature.ts';
+import { FEATURES, getFeatures } from './features.ts';
 
-/** The jobs of all features, with their schedules and functions. */
-export const jobs: readonly (Job<Deps> & { readonly name: JobName })[] = JOB_NAMES.flatMap((name) => {
-  const run = FEATURES.find((feature) => feature.jobs?.[name])?.jobs?.[name];
-  return run ? { name, ...JOBS[name], run } : [];
-});
+/** The jobs of features, with their schedules and functions. */
+export const findJobs = (features: readonly Feature[]): readonly (Job<Deps> & { readonly name: JobName })[] =>
+  JOB_NAMES.flatMap((name) => {
+    const run = features.find((feature) => feature.jobs?.[name])?.jobs?.[name];
+    return run ? { name, ...JOBS[name], run } : [];
+  });
+
+/** The jobs of all features. */
+export const jobs = findJobs(FEATURES);
 
 /**
  * Starts the jobs.
@@ -21,7 +26,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const backsUp = getBackupFolder(deps.config) !== undefined;
   const stop = startScheduler(
     deps,
-    jobs.filter(({ name }) => name !== 'daily_backup' || backsUp),
+    findJobs(getFeatures(deps)).filter(({ name }) => name !== 'daily_backup' || backsUp),
   );
   return async () => {
     await Promise.all([stop(), stopDelivery(deps)]);

@@ -5,7 +5,7 @@ import { prepareMarket } from '#db/seed/seed.ts';
 import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { filterActiveSessions } from '#features/accounts/service.ts';
-import { FEATURES } from './features.ts';
+import { ABSENT, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
@@ -24,12 +24,12 @@ const REQUESTS_END = 6_000;
 
 /** Loads what the first requests that need it would hold the process for, up to 180 ms each. */
 const warmUp = async (deps: Deps): Promise<void> => {
-  for (const feature of FEATURES) await feature.warmUp?.(deps);
+  for (const feature of getFeatures(deps)) await feature.warmUp?.(deps);
 };
 
 /** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
 export const serve = async (config: Config, database: DatabaseServer): Promise<void> => {
-  const { deps, close } = await openDeps(config, database);
+  const { deps, close } = await openDeps(config, database, ABSENT);
   const server = createServer({
     // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
     // one costs a weak network several round trips.

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageT } from '#i18n/page.ts';
+import type { OptionalFeature } from '#lib/features.ts';
 import type { Lang } from '#lib/lang.ts';
 
 export interface Site {
@@ -9,6 +10,8 @@ export interface Site {
   readonly origin: string;
   /** The time of rendering in milliseconds, so that server and browser render the same relative times. */
   readonly now: number;
+  /** The optional features that this site does without. */
+  readonly absent: readonly OptionalFeature[];
 }
 
 /** The viewer's language and texts; provided around every page. */
@@ -20,3 +23,6 @@ export const useSite = (): Site => {
   if (!site) throw new Error('useSite outside of a page');
   return site;
 };
+
+/** Whether this site has an optional feature. */
+export const useFeature = (feature: OptionalFeature): boolean => !useSite().absent.includes(feature);

@@ -16,11 +16,14 @@ import type { Sms } from './delivery/sms.ts';
 import type { Tracing } from './core/tracing.ts';
 import type { Storage } from './transport/storage/storage.ts';
 import type { RequestContext } from './transport/http/handlers.ts';
+import type { OptionalFeature } from '#lib/features.ts';
 import type { Viewer } from '#lib/viewer.ts';
 
 /** The dependencies of the process: created once in main (or by a test) and passed to every use case. */
 export interface Deps {
   readonly config: Config;
+  /** The optional features that the product does without. */
+  readonly absent: readonly OptionalFeature[];
   readonly db: PrimaryDb;
   /**
    * For public lists and search: the replica while it answers, else `db`; within a request of a client that may have changed

@@ -41,10 +41,12 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
  * Opens the dependencies of the process and migrates the database. `close` releases them, including the embedded server
  * when no other process uses it.
  * @param opened the database server of the configuration, if it is open already
+ * @param absent the optional features that the product does without
  */
 export const openDeps = async (
   config: Config,
   opened?: DatabaseServer,
+  absent: Deps['absent'] = [],
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'));
   const log = createLog(config.LOG_LEVEL, tracing);
@@ -68,6 +70,7 @@ export const openDeps = async (
   const budgets = createBudgets({ limits, limited });
   const deps: Deps = {
     config,
+    absent,
     db,
     readDb,
     storage: await openStorage(config),

@@ -21,7 +21,7 @@ export type EraseUser = (trx: Transaction<DB>, id: number, now: Date) => Promise
 
 /** What a feature adds to the product. `src/app/features.ts` lists all features: one that is not in the list does nothing. */
 export interface Feature {
-  /** Its folder in `src/features`. */
+  /** Its folder in `src/features`; of a part of one that the product can do without, its name in `lib/features.ts`. */
   readonly name: string;
   readonly apis?: readonly Api[];
   /** Mounts what it serves beside its calls. */

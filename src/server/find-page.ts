@@ -1,4 +1,5 @@
 import { FILTER_NAMES } from '#features/search/rules/filters.ts';
+import { isAbsentPage, type OptionalFeature } from '#lib/features.ts';
 import { COMPONENTS_PATH, isPublicPath, PATHS, type GuestPage } from '#lib/paths.ts';
 
 /** The query parameters that each page reads; others are dropped. */
@@ -43,12 +44,15 @@ export interface FoundPage {
 const UNKNOWN: FoundPage = { path: '/404', search: '', isPublic: false };
 
 type Page = Pick<FoundPage, 'isPublic'> & {
+  /** As in `PATHS`. */
+  readonly pattern: string;
   readonly parts: readonly string[];
   readonly query: readonly string[] | undefined;
 };
 
 const PAGES: readonly Page[] = [...Object.entries(PATHS), ['components', COMPONENTS_PATH] as const].map(
   ([name, path]) => ({
+    pattern: path,
     parts: path === '/' ? [] : path.slice(1).split('/'),
     // The pages of the dashboard only send guests to sign in, and back to the same address.
     query: QUERIES[name as GuestPage] as readonly string[] | undefined,
@@ -90,13 +94,14 @@ const reduce = (url: URL, { query, isPublic }: Page): string => {
  * Finds the page of a path as the router does.
  * @param path without language prefix
  * @param url the requested URL, for its query
+ * @param absent the optional features that the site does without
  */
-export const findPage = (path: string, url: URL): FoundPage => {
+export const findPage = (path: string, url: URL, absent: readonly OptionalFeature[] = []): FoundPage => {
   const given = split(path);
   const page =
     given &&
     PAGES.find(({ parts }) => parts.length === given.length && parts.every((part, at) => fits(given[at] ?? '', part)));
-  if (!page) return UNKNOWN;
+  if (!page || isAbsentPage(page.pattern, absent)) return UNKNOWN;
   const written = page.parts.map((part, at) => (part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part));
   return {
     path: `/${written.join('/')}`,

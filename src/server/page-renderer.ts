@@ -104,6 +104,7 @@ export const createPageRenderer =
       api,
       assetsOf,
       now: deps.clock.now().getTime(),
+      absent: deps.absent,
       requestId,
     });
     if (result instanceof Response) {

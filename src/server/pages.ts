@@ -188,7 +188,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     const own = joinSlashes(url.pathname);
     if (own !== url.pathname) return c.redirect(own + url.search, 301);
     const { lang, rest } = splitPath(own);
-    const page = findPage(rest, url);
+    const page = findPage(rest, url, deps.absent);
     const path = pathIn(lang, page.path + page.search);
     if (!isSignedIn(c)) return serveGuest(c, requestId, path);
     const ctx = await createContext(c, options, requestId).catch(() => null);

@@ -9,13 +9,15 @@ import {
   type StaticHandler,
 } from 'react-router';
 import { getUtcOffset } from '#i18n/format.ts';
-import { LANGS, prefixOf, type Lang } from '#lib/lang.ts';
+import type { OptionalFeature } from '#lib/features.ts';
+import { prefixOf, type Lang } from '#lib/lang.ts';
 import { Providers } from '#client/navigation/providers.tsx';
 import type { Site } from '#client/site.ts';
 import { ApiError, type Api } from '#client/api.ts';
 import { OFFLINE_ID, PAGE_ID, type PageData, type SerializedError } from '#client/page-data/page-data.ts';
 import { getMeta } from '#client/navigation/head.tsx';
 import { NOT_FOUND_ID, pageContext, type RouteHandle } from '#client/navigation/page.ts';
+import { withoutAbsent } from '#client/navigation/page-route.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { getTranslator, loadTexts } from '#client/texts.ts';
 import type { RootData } from '#client/page-data/root.ts';
@@ -37,6 +39,8 @@ export interface RenderInput {
   readonly api: Api;
   readonly assetsOf: FindAssets;
   readonly now: number;
+  /** The optional features that the site does without. */
+  readonly absent: readonly OptionalFeature[];
   /** The id in the log and in the header of the response. */
   readonly requestId: string;
 }
@@ -76,9 +80,15 @@ export type Render = (input: RenderInput) => Promise<RenderedPage | Response>;
 
 /** Returns the render function for these routes. */
 export const createRenderer = (routes: RouteObject[]): Render => {
-  const createHandler = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
-  const handlers = Object.fromEntries(LANGS.map((lang) => [lang, createHandler(lang)])) as Record<Lang, StaticHandler>;
-  return (input) => renderPage(handlers[input.lang], input);
+  const handlers = new Map<string, StaticHandler>();
+  const getHandler = ({ lang, absent }: RenderInput): StaticHandler => {
+    const key = `${lang} ${absent.join(' ')}`;
+    const handler =
+      handlers.get(key) ?? createStaticHandler(withoutAbsent(routes, absent), { basename: prefixOf(lang) || '/' });
+    handlers.set(key, handler);
+    return handler;
+  };
+  return (input) => renderPage(getHandler(input), input);
 };
 
 /**
@@ -98,10 +108,10 @@ const findTags = (data: unknown, shows: RouteHandle['shows']): ReadonlySet<Tag> 
 };
 
 const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
-  const { request, lang, origin, settings, api, assetsOf, now, requestId } = input;
+  const { request, lang, origin, settings, api, assetsOf, now, absent, requestId } = input;
   const t = getTranslator(lang);
   const provider = new RouterContextProvider();
-  provider.set(pageContext, { api, lang, t, origin });
+  provider.set(pageContext, { api, lang, t, origin, absent });
   const context = await handler.query(request, { requestContext: provider });
   if (context instanceof Response) return context;
   await loadTexts(lang);
@@ -117,7 +127,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     const { ErrorBoundary } = match.route as RouteObject;
     return { ...match, route: { ...route, ...(ErrorBoundary ? { errorElement: <ErrorBoundary /> } : {}) } };
   });
-  const site: Site = { t, lang, origin, now };
+  const site: Site = { t, lang, origin, now, absent };
   const started = performance.now();
   const { head, body } = renderParts(
     <Providers site={site} api={api}>
@@ -141,6 +151,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     now,
     utcOffset: getUtcOffset(now),
     origin,
+    ...(absent.length > 0 ? { absent } : {}),
     address: id === NOT_FOUND_ID || id === OFFLINE_ID ? null : pathname + search,
   };
   const { user } = (context.loaderData['root'] ?? {}) as Partial<RootData>;

@@ -5,6 +5,7 @@ import { sellerSitemapPages, sellerSitemapEntries } from '#features/sellers/serv
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { notFound } from '#lib/errors.ts';
 import { LANGS, pathIn, type Lang } from '#lib/lang.ts';
+import { isAbsentPage } from '#lib/features.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Operator } from '#platform/core/operator.ts';
 import type { ServerOptions } from '#platform/api.ts';
@@ -115,7 +116,7 @@ export const mountSeo = (app: Hono, { deps }: ServerOptions): void => {
     const paths = [PATHS.home, ...searches, PATHS.sellers, PATHS.weather, PATHS.help, ...help];
     return xml(
       'urlset',
-      paths.map((path) => toEntry(originFor(c), path)),
+      paths.filter((path) => !isAbsentPage(path, deps.absent)).map((path) => toEntry(originFor(c), path)),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber, formatRating } from '#i18n/format.ts';
 import { Icon } from './icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.ts';
 
 interface Props {
   readonly average: number | null;
@@ -11,9 +11,11 @@ interface Props {
   readonly className?: string;
 }
 
-/** A rating in one line: ★ 4.6 (12). */
+/** A rating in one line: ★ 4.6 (12). Nothing on a site without reviews. */
 export const AverageRating = ({ average, reviews, unrated = false, className = '' }: Props): ReactNode => {
   const { t, lang } = useSite();
+  const hasReviews = useFeature('reviews');
+  if (!hasReviews) return null;
   if (average === null) return unrated && <span className={`text-soft ${className}`}>{t('card.unrated')}</span>;
   const shown = formatRating(average, lang);
   return (

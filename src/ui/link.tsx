@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { isAbsentPage } from '#lib/features.ts';
 import { pathIn } from '#lib/lang.ts';
 import { useSite } from '#client/site.ts';
 
@@ -25,8 +26,16 @@ const ServerLink = (props: Props): ReactNode => {
   );
 };
 
-/** A link to a page of this site, by its path without language prefix. */
-export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
+const PresentLink = import.meta.env.SSR ? ServerLink : BrowserLink;
+
+/**
+ * A link to a page of this site, by its path without language prefix. One to a page of an optional feature that the site does
+ * without is not shown.
+ */
+export const Link = (props: Props): ReactNode => {
+  const { absent } = useSite();
+  return isFromRoot(props.to) && isAbsentPage(props.to, absent) ? null : <PresentLink {...props} />;
+};
 
 /** Handles a plain click on a link in JavaScript; clicks that open a new tab stay with the browser. */
 export const onPlainClick =

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type pg from 'pg';
 import { createApp, type AppOptions } from '#app/app.ts';
 import { setCheapHashing } from '#features/accounts/service/hash.ts';
+import type { OptionalFeature } from '#lib/features.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import type { Deps } from '#platform/context.ts';
@@ -76,6 +77,8 @@ const mountPagesFromSource: AppOptions['pages'] = async (app, options, localCall
 };
 
 interface TestAppOptions {
+  /** The optional features that it does without; none by default. */
+  readonly absent?: readonly OptionalFeature[];
   readonly limits?: boolean;
   readonly externalLimits?: Parameters<typeof createExternalServices>[1];
   readonly socketLimits?: Partial<SocketLimits>;
@@ -148,6 +151,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const untraced: Deps = {
     // Without limits an account may also publish as much as it likes.
     config: options.limits || env.RATE_LIMIT ? config : { ...config, RATE_LIMIT: 'off' },
+    absent: options.absent ?? [],
     db,
     readDb,
     storage: diskStorage(dataDir),

@@ -15,7 +15,7 @@ import {
   type ResponseOf,
 } from '#client/api.ts';
 import { pageContext } from '#client/navigation/page.ts';
-import { withDashboard } from '#client/navigation/page-route.ts';
+import { withDashboard, withoutAbsent } from '#client/navigation/page-route.ts';
 import { createPageLoads } from '#client/navigation/page-loads.ts';
 import { Providers } from '#client/navigation/providers.tsx';
 import type { RootData } from '#client/page-data/root.ts';
@@ -25,6 +25,7 @@ import { clearMemory } from '#client/session/user-data.ts';
 import { forgetVisits } from '#client/page-data/visits.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { ErrorCode } from '#lib/errors.ts';
+import type { OptionalFeature } from '#lib/features.ts';
 import { dirOf, pathIn, prefixOf, type Lang } from '#lib/lang.ts';
 import { CALLS as ALL_CALLS, changesState, completeResponse, type Partly } from './calls.ts';
 import '#ui/dashboard.css';
@@ -62,6 +63,8 @@ interface Options {
   /** The viewer, a guest by default. What is left out has the smallest value. */
   readonly user?: Partly<NonNullable<RootData['user']>> | null;
   readonly answers?: Answers;
+  /** The optional features that the site does without. */
+  readonly absent?: readonly OptionalFeature[];
   readonly width?: number;
   readonly height?: number;
 }
@@ -197,7 +200,7 @@ export const waitForPage = (path: string): Promise<void> => {
  */
 export const openPage = async (
   path: string,
-  { lang = 'en', user = null, answers = {}, width = 360, height = 740 }: Options = {},
+  { lang = 'en', user = null, answers = {}, absent = [], width = 360, height = 740 }: Options = {},
 ): Promise<OpenPage> => {
   closePage();
   // Files share their modules: an `afterEach` here would be that of the first file alone.
@@ -227,14 +230,14 @@ export const openPage = async (
   // What pages remember of history entries, they remember by key.
   history.replaceState({ key: crypto.randomUUID() }, '', pathIn(lang, path));
   const api = createPageApi(lang, id);
-  const context = { api, lang, t, origin: location.origin };
+  const context = { api, lang, t, origin: location.origin, absent };
   const getContext = (): RouterContextProvider => {
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     return provider;
   };
   const basename = prefixOf(lang) || '/';
-  const table = withDashboard(routes, dashboardRoutes);
+  const table = withoutAbsent(withDashboard(routes, dashboardRoutes), absent);
   const loads = createPageLoads({ router: () => router, routes: table, basename, getContext });
   const router = createBrowserRouter(table, { basename, getContext, dataStrategy: loads.strategy });
   closeRouter = () => router.dispose();
@@ -243,7 +246,7 @@ export const openPage = async (
   const container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
   root.render(
-    <Providers site={{ t, lang, origin: location.origin, now: Date.now() }} api={api}>
+    <Providers site={{ t, lang, origin: location.origin, now: Date.now(), absent }} api={api}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -27,7 +27,7 @@ export const renderElement = async (
     hydrate: false,
   });
   const api = (): Promise<never> => Promise.reject(new Error('no API calls while rendering'));
-  const site = { t: getTexts(lang), lang, origin: 'http://localhost', now };
+  const site = { t: getTexts(lang), lang, origin: 'http://localhost', now, absent: [] };
   return renderToStaticMarkup(
     createElement(SiteContext, { value: site }, createElement(ApiContext, { value: api }, page)),
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { isAbsentPage, type OptionalFeature } from '#lib/features.ts';
 import { PATHS } from '#lib/paths.ts';
 import { findLoadError } from '../errors.ts';
 import { pageContext, type PageModule, type RouteHandle } from './page.ts';
@@ -87,3 +88,11 @@ export const withDashboard = (
   [root, ...others]: readonly RouteObject[],
   dashboard: readonly RouteObject[],
 ): RouteObject[] => [{ ...root, children: [...dashboard, ...(root?.children ?? [])] } as RouteObject, ...others];
+
+/** The routes of the whole site without the pages of absent features, whose paths are then unknown. */
+export const withoutAbsent = (routes: readonly RouteObject[], absent: readonly OptionalFeature[]): RouteObject[] =>
+  routes.map((route) =>
+    route.children
+      ? { ...route, children: route.children.filter(({ path = '' }) => !isAbsentPage(path, absent)) }
+      : route,
+  );

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router';
 import type { PageT } from '#i18n/page.ts';
+import type { OptionalFeature } from '#lib/features.ts';
 import type { Lang } from '#lib/lang.ts';
 import { ApiError, type Api } from '../api.ts';
 import type { Tag } from '../page-data/tags.ts';
@@ -12,6 +13,8 @@ export interface PageContext {
   readonly t: PageT;
   /** Origin of the site, for absolute links. */
   readonly origin: string;
+  /** The optional features that this site does without: a loader makes none of their calls. */
+  readonly absent: readonly OptionalFeature[];
 }
 
 export const pageContext = createContext<PageContext>();

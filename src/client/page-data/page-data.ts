@@ -1,3 +1,4 @@
+import type { OptionalFeature } from '#lib/features.ts';
 import type { RootData } from './root.ts';
 
 /** The data that the server embeds in a page for hydration, as non-executable JSON. */
@@ -8,6 +9,8 @@ export interface PageData {
   /** How far Morocco was ahead of UTC at `now`, in minutes. */
   readonly utcOffset: number;
   readonly origin: string;
+  /** The optional features that the site does without; left out if there are none. */
+  readonly absent?: readonly OptionalFeature[];
   /** The path and query that the page was rendered for, without what it does not read; null if any address may show it. */
   readonly address: string | null;
   /** When the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */

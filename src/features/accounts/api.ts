@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
 import { googleCalls } from './contract/google.ts';
-import { factorCalls } from './contract/factors.ts';
+import { factorCalls, proofCalls } from './contract/factors.ts';
 import * as accounts from './service.ts';
 
 /** The seconds until a session ends if it is not used again. */
@@ -91,12 +91,15 @@ export const accountsApi: Api = defineApi(
   },
 );
 
+export const proofApi: Api = defineApi(proofCalls, {
+  'GET /api/user/prove': (ctx) => accounts.showProofWays(ctx),
+  'POST /api/user/prove': (ctx, { body }) => accounts.prove(ctx, body),
+});
+
 export const factorsApi: Api = defineApi(factorCalls, {
   'POST /api/auth/passkey/options': (ctx, { body }) => accounts.showPasskeyOptions(ctx, body),
   'POST /api/auth/sign-in/passkey': (ctx, { body }) => withSession(ctx, accounts.signInByPasskey(ctx, body.passkey)),
   'POST /api/auth/second-factor': (ctx, { body }) => withSession(ctx, accounts.signInWithFactor(ctx, body)),
-  'GET /api/user/prove': (ctx) => accounts.showProofWays(ctx),
-  'POST /api/user/prove': (ctx, { body }) => accounts.prove(ctx, body),
   'GET /api/user/factors': (ctx) => accounts.listFactors(ctx),
   'POST /api/user/factors/totp': (ctx) => accounts.startTotp(ctx),
   'POST /api/user/factors/totp/confirm': (ctx, { body }) => accounts.confirmTotp(ctx, body.code),

@@ -1,3 +1,4 @@
+import type { OptionalFeature } from '#lib/features.ts';
 import { prefixOf, type Lang } from '#lib/lang.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { SESSION_SECONDS } from '#lib/session-cookie.ts';
@@ -30,13 +31,18 @@ export const lastSessionEnd = (role: Role, startedAt: Date): Date =>
 export const nextSessionEnd = (role: Role, startedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, lastSessionEnd(role, startedAt).getTime()));
 
+interface Site<C> {
+  readonly config: C;
+  readonly absent: readonly OptionalFeature[];
+}
+
 /** Whether an account must have a second factor: those of administrators, on a live site. */
-export const isFactorRequired = ({ MODE }: { readonly MODE: 'demo' | 'live' }, role: Role): boolean =>
-  MODE === 'live' && role === 'admin';
+export const isFactorRequired = ({ config, absent }: Site<{ readonly MODE: 'demo' | 'live' }>, role: Role): boolean =>
+  config.MODE === 'live' && role === 'admin' && !absent.includes('factors');
 
 /** Whether users can sign in with Google. */
-export const offersGoogle = ({ GOOGLE_CLIENT_ID }: { readonly GOOGLE_CLIENT_ID?: string | undefined }): boolean =>
-  GOOGLE_CLIENT_ID !== undefined;
+export const offersGoogle = ({ config, absent }: Site<{ readonly GOOGLE_CLIENT_ID?: string | undefined }>): boolean =>
+  config.GOOGLE_CLIENT_ID !== undefined && !absent.includes('google');
 
 /** Why signing in, linking or proving with Google did not work; a page says it. */
 export const GOOGLE_PROBLEMS = [
@@ -55,14 +61,16 @@ export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
 export const readProblem = (query: URLSearchParams): GoogleProblem | undefined =>
   GOOGLE_PROBLEMS.find((problem) => problem === query.get('problem'));
 
-/** The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. */
-export const toFactorMethods = (counts: {
-  readonly totp: boolean;
-  readonly passkeys: number;
-  readonly recovery_codes: number;
-}): ('passkey' | 'totp' | 'recovery_code')[] => {
+/**
+ * The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. Without the feature no
+ * account has any, whatever is stored: nobody could prove them.
+ */
+export const toFactorMethods = (
+  counts: { readonly totp: boolean; readonly passkeys: number; readonly recovery_codes: number },
+  absent: readonly OptionalFeature[],
+): ('passkey' | 'totp' | 'recovery_code')[] => {
   const { totp, passkeys, recovery_codes } = counts;
-  if (!totp && passkeys === 0) return [];
+  if (absent.includes('factors') || (!totp && passkeys === 0)) return [];
   return [
     ...(passkeys > 0 ? ['passkey' as const] : []),
     ...(totp ? ['totp' as const] : []),

@@ -1,6 +1,7 @@
 import { defineApi, type Api } from '#platform/api.ts';
 import { itemsCalls } from './contract.ts';
 import { ownItemCalls } from './contract/own.ts';
+import { statisticsCalls } from './contract/statistics.ts';
 import * as items from './service.ts';
 
 export const itemsApi: Api = defineApi(
@@ -41,8 +42,12 @@ export const ownItemApi: Api = defineApi(ownItemCalls, {
   'POST /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
   'POST /api/items/{id}/still-available': (ctx, { params }) => items.confirmAvailable(ctx, params.id),
   'POST /api/items/{id}/renew': (ctx, { params }) => items.renewItem(ctx, params.id),
-  'GET /api/items/{id}/statistics': (ctx, { params }) => items.getOwnStatistics(ctx, params.id),
   'DELETE /api/items/delete_from_account/{id}': (ctx, { params }) => items.deleteItem(ctx, params.id),
   'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deletePermanently(ctx, params.id),
   'POST /api/items/{id}/activate': (ctx, { params }) => items.restoreItem(ctx, params.id),
+});
+
+export const statisticsApi: Api = defineApi(statisticsCalls, {
+  'GET /api/items/{id}/statistics': (ctx, { params }) => items.getOwnStatistics(ctx, params.id),
+  'GET /api/admin/items/{id}/statistics': (ctx, { params }) => items.getItemStatistics(ctx, params.id),
 });

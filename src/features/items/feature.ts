@@ -1,5 +1,5 @@
 import { itemsAdminApi } from './admin/api.ts';
-import { itemsApi, ownItemApi } from './api.ts';
+import { itemsApi, ownItemApi, statisticsApi } from './api.ts';
 import { publishItemChanged } from './events.ts';
 import { eraseUser, moveCategory, moveCity, purgeViews } from './service.ts';
 import { TABLES } from './tables.ts';
@@ -19,3 +19,6 @@ export const items: Feature = {
   moveCity,
   moveCategory,
 };
+
+/** What the owner of an item sees of its visitors. They are counted without it too: recommendations need that. */
+export const statistics: Feature = { name: 'statistics', apis: [statisticsApi] };

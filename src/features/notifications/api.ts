@@ -1,5 +1,5 @@
 import { defineApi, type Api } from '#platform/api.ts';
-import { notificationsCalls } from './contract.ts';
+import { notificationsCalls, pushCalls } from './contract.ts';
 import {
   listNotifications,
   markNotificationsRead,
@@ -16,22 +16,25 @@ import {
   unsubscribeDevice,
 } from './service.ts';
 
-export const notificationsApi: Api = defineApi(
-  notificationsCalls,
+export const notificationsApi: Api = defineApi(notificationsCalls, {
+  'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query.page),
+  'POST /api/notifications/read': (ctx, { body }) => markNotificationsRead(ctx, body.ids),
+  'GET /api/notifications/mail': (ctx) => showMailPreferences(ctx),
+  'PUT /api/notifications/mail': (ctx, { body }) => setMailPreference(ctx, body.group, body.subscribed),
+  'GET /api/notifications/texts': (ctx) => showOrderTexts(ctx),
+  'PUT /api/notifications/texts': (ctx, { body }) => setOrderTexts(ctx, body.choice),
+  'GET /api/notifications/unsubscribe/{token}': (ctx, { params }) => showUnsubscribeState(ctx, params.token),
+  'POST /api/notifications/unsubscribe/{token}': (ctx, { params, body }) =>
+    unsubscribe(ctx, params.token, body.subscribed ?? false),
+});
+
+export const pushApi: Api = defineApi(
+  pushCalls,
   {
-    'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query.page),
-    'POST /api/notifications/read': (ctx, { body }) => markNotificationsRead(ctx, body.ids),
-    'GET /api/notifications/mail': (ctx) => showMailPreferences(ctx),
-    'PUT /api/notifications/mail': (ctx, { body }) => setMailPreference(ctx, body.group, body.subscribed),
     'GET /api/notifications/push': (ctx) => showPushState(ctx),
     'POST /api/notifications/push': (ctx, { body }) => subscribeDevice(ctx, body),
     'PUT /api/notifications/push': (ctx, { body }) => setPushPreference(ctx, body.group, body.subscribed),
     'DELETE /api/notifications/push': (ctx) => unsubscribeDevice(ctx),
-    'GET /api/notifications/texts': (ctx) => showOrderTexts(ctx),
-    'PUT /api/notifications/texts': (ctx, { body }) => setOrderTexts(ctx, body.choice),
-    'GET /api/notifications/unsubscribe/{token}': (ctx, { params }) => showUnsubscribeState(ctx, params.token),
-    'POST /api/notifications/unsubscribe/{token}': (ctx, { params, body }) =>
-      unsubscribe(ctx, params.token, body.subscribed ?? false),
   },
   { 'POST /api/notifications/push': (ctx, { body }) => checkSubscription(ctx, body) },
 );

@@ -83,32 +83,6 @@ export const notificationsCalls = defineCalls({
     body: z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() }),
     response: MailPreferences,
   },
-  'GET /api/notifications/push': {
-    auth: 'user',
-    summary: 'Which notifications the browser of this session receives as push messages, and the key to subscribe with',
-    response: PushState,
-  },
-  'POST /api/notifications/push': {
-    auth: 'user',
-    // Each says how it is to be afterwards: repeating it changes nothing.
-    idempotent: false,
-    summary: 'Subscribes the browser of this session to push messages, or renews its subscription',
-    body: SubscriptionForm,
-    response: PushState,
-  },
-  'PUT /api/notifications/push': {
-    auth: 'user',
-    idempotent: false,
-    summary: 'Changes which notifications the browser of this session receives; 404 without a subscription',
-    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() }),
-    response: PushState,
-  },
-  'DELETE /api/notifications/push': {
-    auth: 'user',
-    idempotent: false,
-    summary: 'Unsubscribes the browser of this session from push messages',
-    response: PushState,
-  },
   'GET /api/notifications/texts': {
     auth: 'user',
     summary: 'How the viewer is notified of orders when no e-mail and no push message reaches them',
@@ -139,3 +113,32 @@ export const notificationsCalls = defineCalls({
 
 /** The path that mail clients call to unsubscribe with a token. */
 export const unsubscribePath = (token: string): string => `/api/notifications/unsubscribe/${token}`;
+
+export const pushCalls = defineCalls({
+  'GET /api/notifications/push': {
+    auth: 'user',
+    summary: 'Which notifications the browser of this session receives as push messages, and the key to subscribe with',
+    response: PushState,
+  },
+  'POST /api/notifications/push': {
+    auth: 'user',
+    // Each says how it is to be afterwards: repeating it changes nothing.
+    idempotent: false,
+    summary: 'Subscribes the browser of this session to push messages, or renews its subscription',
+    body: SubscriptionForm,
+    response: PushState,
+  },
+  'PUT /api/notifications/push': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Changes which notifications the browser of this session receives; 404 without a subscription',
+    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() }),
+    response: PushState,
+  },
+  'DELETE /api/notifications/push': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Unsubscribes the browser of this session from push messages',
+    response: PushState,
+  },
+});

@@ -1,4 +1,4 @@
-import { notificationsApi } from './api.ts';
+import { notificationsApi, pushApi } from './api.ts';
 import { eraseUser, purgeNotifications, queueNotificationMails } from './service.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -10,3 +10,6 @@ export const notifications: Feature = {
   tables: TABLES,
   eraseUser,
 };
+
+/** Notifications that a browser shows although no page of the site is open. */
+export const push: Feature = { name: 'push', apis: [pushApi] };

@@ -1,5 +1,6 @@
 import { defineApi, type Api } from '#platform/api.ts';
 import { ordersCalls } from './contract.ts';
+import { rateCalls } from './contract/rate.ts';
 import {
   cancelByToken,
   confirmByCode,
@@ -31,7 +32,6 @@ export const ordersApi: Api = defineApi(
     'GET /api/buyer/orders': (ctx, { query }) => listOrders(ctx, 'buyer', query),
     'GET /api/buyer/orders/{id}': (ctx, { params }) => showOrder(ctx, 'buyer', params.id),
     'PUT /api/buyer/orders/{id}/status': (ctx, { params, body }) => changeOrderStatus(ctx, 'buyer', params.id, body),
-    'POST /api/buyer/orders/{id}/rate': (ctx, { params, body }) => rateOrder(ctx, params.id, body),
     'DELETE /api/buyer/orders/delete/{id}': (ctx, { params }) => removeOrder(ctx, 'buyer', params.id),
     'GET /api/seller/orders': (ctx, { query }) => listOrders(ctx, 'seller', query),
     'GET /api/seller/orders/{id}': (ctx, { params }) => showOrder(ctx, 'seller', params.id),
@@ -48,3 +48,7 @@ export const ordersApi: Api = defineApi(
     'POST /api/admin/orders/{id}/update': (ctx, { params, body }) => checkOrderEdit(ctx, params.id, body),
   },
 );
+
+export const rateApi: Api = defineApi(rateCalls, {
+  'POST /api/buyer/orders/{id}/rate': (ctx, { params, body }) => rateOrder(ctx, params.id, body),
+});

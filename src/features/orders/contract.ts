@@ -6,7 +6,6 @@ import { Page, pageSchema } from '#lib/page-result.ts';
 import { StaffMark } from '#lib/schema.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
 import { ItemCity } from '#features/items/contract.ts';
-import { NewReview, Review } from '#features/reviews/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
@@ -220,18 +219,6 @@ export const ordersCalls = defineCalls({
     params: OrderPath,
     body: StatusChange,
     response: OneOrder,
-  },
-  'POST /api/buyer/orders/{id}/rate': {
-    auth: 'user',
-    summary:
-      'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
-    params: OrderPath,
-    body: NewReview,
-    response: z.object({
-      review: Review,
-      counted: z.boolean().describe('No within an hour of the order: it is neither listed nor in the average'),
-    }),
-    status: 201,
   },
   'DELETE /api/buyer/orders/delete/{id}': {
     auth: 'user',

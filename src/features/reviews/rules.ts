@@ -48,3 +48,8 @@ export const toAuthorName = (author: { readonly first_name: string; readonly las
   const [initial] = author.last_name.trim().replace(/^ال(?=\p{L}{2})/u, '');
   return [author.first_name.trim(), ...(initial ? [`${initial}.`] : [])].filter(Boolean).join(' ') || null;
 };
+
+/** A user as on a site without reviews. */
+export const withoutRating = <U extends { readonly average_rating: number | null; readonly reviews: number }>(
+  user: U,
+): U => ({ ...user, average_rating: null, reviews: 0 });

@@ -1,5 +1,5 @@
 import { defineApi, type Api } from '#platform/api.ts';
-import { searchCalls } from './contract.ts';
+import { mapCalls, searchCalls } from './contract.ts';
 import { dictionaryCalls } from './contract/dictionary.ts';
 import { savedSearchCalls } from './contract/saved.ts';
 import * as search from './service.ts';
@@ -18,14 +18,17 @@ export const searchApi: Api = defineApi(searchCalls, {
   'GET /api/seller-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'farmers' }),
   'GET /api/seller-items/{farmerId}/facets': (ctx, { params, query }) =>
     search.countFacets(ctx, query, { owner_id: params.farmerId }),
+  'POST /api/search/opened': (ctx, { body }) => search.recordOpened(ctx, body),
+  'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
+  'GET /api/items/propose': (ctx, { query }) => search.proposeKinds(ctx, query),
+});
+
+export const mapApi: Api = defineApi(mapCalls, {
   'GET /api/items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, {}),
   'GET /api/buyer-items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, { side: 'buyers' }),
   'GET /api/seller-items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, { side: 'farmers' }),
   'GET /api/seller-items/{farmerId}/map': (ctx, { params, query }) =>
     search.countOnMap(ctx, query, { owner_id: params.farmerId }),
-  'POST /api/search/opened': (ctx, { body }) => search.recordOpened(ctx, body),
-  'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
-  'GET /api/items/propose': (ctx, { query }) => search.proposeKinds(ctx, query),
 });
 
 export const dictionaryApi: Api = defineApi(

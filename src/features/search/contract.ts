@@ -191,14 +191,6 @@ export const searchCalls = defineCalls({
     params: SellerPath,
     summary: 'Counts search results of one seller by category and city',
   },
-  'GET /api/items/search/map': { ...getMap, summary: 'Counts search results in each city' },
-  'GET /api/buyer-items/search/map': { ...getMap, summary: 'Counts search results for buyers in each city' },
-  'GET /api/seller-items/search/map': { ...getMap, summary: 'Counts search results for farmers in each city' },
-  'GET /api/seller-items/{farmerId}/map': {
-    ...getMap,
-    params: SellerPath,
-    summary: 'Counts search results of one seller in each city',
-  },
   'POST /api/search/opened': {
     auth: 'anyone',
     summary:
@@ -224,5 +216,16 @@ export const searchCalls = defineCalls({
       type: z.enum(ITEM_TYPES).optional().describe('The only type to propose categories of'),
     }),
     response: z.object({ proposals: z.array(KindProposal).max(MAX_KIND_PROPOSALS) }),
+  },
+});
+
+export const mapCalls = defineCalls({
+  'GET /api/items/search/map': { ...getMap, summary: 'Counts search results in each city' },
+  'GET /api/buyer-items/search/map': { ...getMap, summary: 'Counts search results for buyers in each city' },
+  'GET /api/seller-items/search/map': { ...getMap, summary: 'Counts search results for farmers in each city' },
+  'GET /api/seller-items/{farmerId}/map': {
+    ...getMap,
+    params: SellerPath,
+    summary: 'Counts search results of one seller in each city',
   },
 });

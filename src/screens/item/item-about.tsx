@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Optional } from '#client/optional.tsx';
 import { useUser } from '#client/use-api.ts';
 import { ReportLink } from '#features/reports/ui/report-link.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
@@ -19,7 +20,11 @@ export const ItemAbout = ({ item }: { item: ItemFull }): ReactNode => {
       <Description text={item.description} />
       <div className="flex flex-col gap-2">
         <PlaceMap item={item} />
-        {!own && <ReportLink key={item.id} itemId={item.id} />}
+        {!own && (
+          <Optional feature="reports">
+            <ReportLink key={item.id} itemId={item.id} />
+          </Optional>
+        )}
       </div>
     </div>
   );

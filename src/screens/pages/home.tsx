@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useOnline } from '#ui/online.ts';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { WeatherCards } from '#features/weather/ui/weather-cards.tsx';
 import {
@@ -68,10 +69,12 @@ const loadRows = async ({ api }: LoaderArgs, part: Part): Promise<Row[]> => {
 
 /** Any list of items may be missing; if all of them fail, the first error is thrown. */
 export const loader = defineLoader<HomeData>(async (args) => {
-  const { api, lang } = args;
+  const { api, lang, absent } = args;
   const { part, check } = createPartLoader();
   const [slides, rows, all, forMe, latest] = await Promise.all([
-    api('GET /api/slides').then(({ slides }) => slides.map((slide) => toWelcomeSlide(slide, lang)), nullIfFailed),
+    absent.includes('slides')
+      ? []
+      : api('GET /api/slides').then(({ slides }) => slides.map((slide) => toWelcomeSlide(slide, lang)), nullIfFailed),
     loadRows(args, part).catch(nullIfFailed),
     part(api('GET /api/items/all', { query: { sort: 'latest' } }).then(({ items }) => items.data)),
     part(api('GET /api/items/for-me').then(toRow)),
@@ -127,7 +130,9 @@ export const Component = (): ReactNode => {
       {slides.length > 0 && <Slideshow slides={slides} />}
       <TypeTiles />
       <ItemLists {...lists} />
-      <WeatherCards />
+      <Optional feature="weather">
+        <WeatherCards />
+      </Optional>
     </div>
   );
 };

@@ -21,6 +21,7 @@ import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigat
 import { tagItems, type Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { truncate } from '#lib/truncate.ts';
+import { withoutRating } from '#features/reviews/rules.ts';
 import { toJsonLd } from '#features/items/ui/json-ld.ts';
 import { getCover, toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
 
@@ -38,7 +39,7 @@ const getItemPath = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pat
 export const isPublic = ({ active, audience }: ItemFull): boolean =>
   active === 'Yes' && (audience ?? 'everyone') === 'everyone';
 
-export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, origin }) => {
+export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, origin, absent }) => {
   const id = getIdOf(params);
   const [{ item }, similar] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
@@ -49,7 +50,8 @@ export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, or
   ]);
   if (params.slug !== item.slug) throw redirect(getItemPath(item) + url.search, 301);
   if (!import.meta.env.SSR || !isPublic(item)) return { item, similar };
-  return { item, similar, jsonLd: toJsonLd(item, `${origin}${prefixOf(lang)}${getItemPath(item)}`, origin, lang) };
+  const described = absent.includes('reviews') ? { ...item, seller: withoutRating(item.seller) } : item;
+  return { item, similar, jsonLd: toJsonLd(described, `${origin}${prefixOf(lang)}${getItemPath(item)}`, origin, lang) };
 });
 
 export const shows = ({ item, similar }: ItemData): Tag[] => [

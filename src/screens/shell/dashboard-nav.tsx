@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Role } from '#lib/viewer.ts';
+import { isAbsentPage } from '#lib/features.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -101,7 +102,7 @@ export const DashboardTop = (): ReactNode => (
  * the user's own: after a divider on phones, on a second row on wide screens.
  */
 const DashboardNav = (): ReactNode => {
-  const { t } = useSite();
+  const { t, absent } = useSite();
   const user = useUser();
   const { pathname } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
@@ -109,7 +110,9 @@ const DashboardNav = (): ReactNode => {
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
-  const entries = ENTRIES.filter(({ role }) => role === undefined || role === user?.role);
+  const entries = ENTRIES.filter(
+    ({ role, to }) => (role === undefined || role === user?.role) && !isAbsentPage(to, absent),
+  );
   if (!entries.some(({ to }) => to === pathname.replace(/\/$/, ''))) return null;
   const many = user?.role === 'admin';
   const groups = many ? [entries.filter(({ role }) => role), entries.filter(({ role }) => !role)] : [entries];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { Ask } from '#features/assistant/ui/ask.tsx';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';
 
@@ -69,7 +70,9 @@ export const Footer = (): ReactNode => {
   return (
     <footer className="relative border-t border-line bg-surface pb-20 md:pb-0">
       <div className="zellige-band" aria-hidden="true" />
-      <Ask />
+      <Optional feature="assistant">
+        <Ask />
+      </Optional>
       <div className="wrap-page grid gap-x-8 gap-y-2 py-8 sm:grid-cols-2 md:grid-cols-4">
         <Links />
       </div>

@@ -9,6 +9,7 @@ import { useUnread } from '#features/chat/ui/unread.ts';
 import { Bell } from '#features/notifications/ui/bell.tsx';
 import { LazySuggestions } from '#features/search/ui/lazy-suggestions.tsx';
 import { LANGS } from '#lib/lang.ts';
+import { isAbsentPage } from '#lib/features.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCurrentPath } from '#client/session/sign-in.ts';
@@ -123,13 +124,15 @@ const SearchBox = (): ReactNode => {
 
 /** The links of the user's account, behind one button. */
 const AccountMenu = (): ReactNode => {
-  const { t } = useSite();
-  const entries = [
-    { to: PATHS.myItems, icon: 'layout-dashboard', label: t('layout.my_items') },
-    { to: PATHS.likes, icon: 'heart', label: t('layout.likes') },
-    { to: PATHS.savedSearches, icon: 'bell-ring', label: t('layout.searches') },
-    { to: PATHS.profile, icon: 'user-round', label: t('layout.me') },
-  ] as const;
+  const { t, absent } = useSite();
+  const entries = (
+    [
+      { to: PATHS.myItems, icon: 'layout-dashboard', label: t('layout.my_items') },
+      { to: PATHS.likes, icon: 'heart', label: t('layout.likes') },
+      { to: PATHS.savedSearches, icon: 'bell-ring', label: t('layout.searches') },
+      { to: PATHS.profile, icon: 'user-round', label: t('layout.me') },
+    ] as const
+  ).filter(({ to }) => !isAbsentPage(to, absent));
   return (
     <Popover
       className="max-md:hidden"

@@ -10,16 +10,18 @@ interface Options {
   readonly api: Api;
   readonly t: PageT;
   readonly lang: Lang;
+  /** Whether this site sends push messages. */
+  readonly hasPush: boolean;
   /** Navigates to a page. */
   readonly go: (to: string) => void;
 }
 
 /** Starts the connection of a signed-in user and what listens to it; returns the function that stops them. */
-export const openSession = async ({ userId, api, t, lang, go }: Options): Promise<() => void> => {
+export const openSession = async ({ userId, api, t, lang, hasPush, go }: Options): Promise<() => void> => {
   const stopArrivals = listenForMessages({ userId, api, t, go });
   const stopNotifications = subscribeToNotifications({ userId, api, t, navigate: go });
   const disconnect = connect({ userId, api, lang });
-  if (globalThis.Notification?.permission === 'granted') {
+  if (hasPush && globalThis.Notification?.permission === 'granted') {
     const { syncPush } = await import('#client/session/push.ts');
     void syncPush(api, userId);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.ts';
 import { withTexts } from '#client/texts.ts';
 import { useApi, useUser } from '#client/use-api.ts';
 
@@ -14,6 +14,7 @@ const whenIdle = (run: () => void): void => {
 /** Opens the realtime connection of a signed-in user once the page is idle. */
 export const Realtime = (): null => {
   const site = useSite();
+  const hasPush = useFeature('push');
   const api = useApi();
   const navigate = useNavigate();
   const id = useUser()?.id;
@@ -21,7 +22,7 @@ export const Realtime = (): null => {
   const go = useEffectEvent((to: string) => void navigate(to));
   const open = useEffectEvent(async (userId: number) => {
     const { openSession } = await withTexts(import('./realtime-session.ts'));
-    return openSession({ userId, api, t: site.t, lang: site.lang, go });
+    return openSession({ userId, api, t: site.t, lang: site.lang, hasPush, go });
   });
   useEffect(() => {
     if (id === undefined) return;

@@ -94,6 +94,27 @@ const CredentialOptions = z.looseObject({ challenge: z.string() });
 /** A change of second factors: a borrowed session must not be enough for it, and an administrator may not have one yet. */
 const change = { auth: 'user', freshProof: true, withoutFactor: true, idempotent: false } as const;
 
+export const proofCalls = defineCalls({
+  'GET /api/user/prove': {
+    auth: 'user',
+    withoutFactor: true,
+    summary: 'The ways in which the viewer can prove who they are',
+    response: z.object({
+      methods: z.array(z.enum(PROOF_METHODS)).describe('The likeliest first; empty if the account has none'),
+      phone: z.string().nullable().describe('The number to which a code is sent, for the method `code`'),
+    }),
+  },
+  'POST /api/user/prove': {
+    auth: 'user',
+    idempotent: false,
+    withoutFactor: true,
+    summary:
+      'Prove who you are in one of these ways, as calls with `x-fresh-proof` require: it counts for 15 minutes in this session',
+    body: ProofInput,
+    response: z.object({ status: z.literal(true) }),
+  },
+});
+
 export const factorCalls = defineCalls({
   'POST /api/auth/passkey/options': {
     auth: 'anyone',
@@ -121,24 +142,6 @@ export const factorCalls = defineCalls({
     summary: 'Complete a sign-in with one second factor',
     body: FactorProof.extend({ ticket: z.string().min(1).max(400) }),
     response: SignedIn,
-  },
-  'GET /api/user/prove': {
-    auth: 'user',
-    withoutFactor: true,
-    summary: 'The ways in which the viewer can prove who they are',
-    response: z.object({
-      methods: z.array(z.enum(PROOF_METHODS)).describe('The likeliest first; empty if the account has none'),
-      phone: z.string().nullable().describe('The number to which a code is sent, for the method `code`'),
-    }),
-  },
-  'POST /api/user/prove': {
-    auth: 'user',
-    idempotent: false,
-    withoutFactor: true,
-    summary:
-      'Prove who you are in one of these ways, as calls with `x-fresh-proof` require: it counts for 15 minutes in this session',
-    body: ProofInput,
-    response: z.object({ status: z.literal(true) }),
   },
   'GET /api/user/factors': {
     auth: 'user',
@@ -190,4 +193,4 @@ export const factorCalls = defineCalls({
   },
 });
 
-export type ProofWays = z.output<(typeof factorCalls)['GET /api/user/prove']['response']>;
+export type ProofWays = z.output<(typeof proofCalls)['GET /api/user/prove']['response']>;

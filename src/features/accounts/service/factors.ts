@@ -46,8 +46,8 @@ export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> =
       totp: counts.totp,
       passkeys: passkeys.map(toPasskey),
       recovery_codes: counts.recovery_codes,
-      required: isFactorRequired(ctx.config, role),
-      ...(offersGoogle(ctx.config) ? { google: { linked_at: link?.created_at.toISOString() ?? null } } : {}),
+      required: isFactorRequired(ctx, role),
+      ...(offersGoogle(ctx) ? { google: { linked_at: link?.created_at.toISOString() ?? null } } : {}),
     },
   };
 };
@@ -134,7 +134,7 @@ export const afterRemoval = async (
     const { totp, passkeys } = await queries.countFactors(trx, id);
     if (totp || passkeys > 0) return;
     const { role } = await getAccount({ db: trx }, id);
-    if (isFactorRequired(ctx.config, role)) throw conflict('last_factor');
+    if (isFactorRequired(ctx, role)) throw conflict('last_factor');
     await queries.replaceRecoveryCodes(trx, id, []);
   });
 };

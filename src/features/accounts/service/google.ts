@@ -55,8 +55,8 @@ interface Step {
   readonly token: string | null;
 }
 
-const assertOffered = ({ config }: Ctx): void => {
-  if (!offersGoogle(config)) throw notFound();
+const assertOffered = (ctx: Ctx): void => {
+  if (!offersGoogle(ctx)) throw notFound();
 };
 
 const CALLBACK = 'GET /api/auth/google/callback' satisfies keyof typeof googleCalls;

@@ -61,8 +61,11 @@ export const showProofWays = async (ctx: UserCtx): Promise<ProofWays> => {
     countFactors(ctx.db, id),
     findGoogleLink(ctx.db, id),
   ]);
-  const methods: ProofMethod[] = [...(has_password ? ['password' as const] : []), ...toFactorMethods(counts)];
-  const google = !has_password && link !== undefined && offersGoogle(ctx.config) ? ['google' as const] : [];
+  const methods: ProofMethod[] = [
+    ...(has_password ? ['password' as const] : []),
+    ...toFactorMethods(counts, ctx.absent),
+  ];
+  const google = !has_password && link !== undefined && offersGoogle(ctx) ? ['google' as const] : [];
   if (methods.length > 0 || !phone_verified || role === 'admin')
     return { methods: [...methods, ...google], phone: null };
   return { methods: [...google, 'code'], phone };

@@ -104,5 +104,5 @@ export const identify = async (deps: Deps, signedToken: string): Promise<Viewer 
   const sessionId = String(session_id);
   const viewer = { id, role, for: standing, lang, sessionId, sessionEnd: until, provedAt: proved_at };
   // Until then the session has no powers of an administrator, whatever a call checks.
-  return isFactorRequired(deps.config, role) && lacks_factor ? { ...viewer, role: 'buyer', needsFactor: true } : viewer;
+  return isFactorRequired(deps, role) && lacks_factor ? { ...viewer, role: 'buyer', needsFactor: true } : viewer;
 };

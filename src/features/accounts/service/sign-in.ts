@@ -103,7 +103,7 @@ const comparePassword = async (
 };
 
 const hasNoFactor = async (ctx: Ctx, id: number): Promise<boolean> =>
-  toFactorMethods(await countFactors(ctx.db, id)).length === 0;
+  toFactorMethods(await countFactors(ctx.db, id), ctx.absent).length === 0;
 
 /** Inserts a new account, unless another one has claimed the address since `holders` were found. */
 const insertUnlessClaimed = (
@@ -172,7 +172,7 @@ export const completeSignIn = async (
   by: 'password' | 'code' | 'google',
   isValid?: () => Promise<boolean>,
 ): Promise<SessionResult<SignedIn>> => {
-  const methods = toFactorMethods(await countFactors(ctx.db, id));
+  const methods = toFactorMethods(await countFactors(ctx.db, id), ctx.absent);
   if (methods.length > 0) {
     return { data: { user: null, second_factor: { ticket: await createTicket(ctx, id), methods } }, token: null };
   }
@@ -181,7 +181,7 @@ export const completeSignIn = async (
     throw new AppError('forbidden', { reason: { key: 'admin_by_code' } });
   }
   const token = await startSession(ctx, id, isValid);
-  const setup = isFactorRequired(ctx.config, user.role) ? { setup_needed: true as const } : {};
+  const setup = isFactorRequired(ctx, user.role) ? { setup_needed: true as const } : {};
   return { data: { user, ...setup }, token };
 };
 
@@ -217,6 +217,6 @@ export const signOut = async (ctx: Ctx): Promise<{ status: true }> => {
 /** Returns the signed-in user, `null` for a guest. */
 export const showSession = async (ctx: Ctx): Promise<{ user: Me | null; google?: true; no_texts?: true }> => ({
   user: ctx.viewer && (await getAccount(ctx, ctx.viewer.id)),
-  ...(offersGoogle(ctx.config) ? { google: true } : {}),
+  ...(offersGoogle(ctx) ? { google: true } : {}),
   ...(canDeliver(ctx.config, 'sms') ? {} : { no_texts: true }),
 });

@@ -4,6 +4,7 @@ import type { PageT } from '#i18n/page.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Button } from '#ui/button.tsx';
 import type { RootData } from '#client/page-data/root.ts';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Me, SecondFactorNeeded, SignedIn } from '../contract.ts';
@@ -129,7 +130,9 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
           <Agreement />
           <OtherWay icon="lock" text={t('accounts.by_password')} onClick={() => onStep({ at: 'password' })} />
           {google}
-          <PasskeySignIn onDone={go} />
+          <Optional feature="factors">
+            <PasskeySignIn onDone={go} />
+          </Optional>
         </>
       );
     case 'code':
@@ -151,7 +154,9 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
           <PasswordSignIn back={back} identity={identity} onType={setIdentity} onDone={go} />
           {hasTexts && <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />}
           {google}
-          <PasskeySignIn onDone={go} />
+          <Optional feature="factors">
+            <PasskeySignIn onDone={go} />
+          </Optional>
           <Switch
             question={t('accounts.no_account')}
             action={t('accounts.by_email')}

@@ -9,7 +9,7 @@ import { showDays, showCity } from '#features/weather/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import type { WeatherAspect } from '../rules/weather-question.ts';
 import { resolveArea } from './plan.ts';
-import type { AssistantAnswer } from './answer.ts';
+import { answerSimply, type AssistantAnswer } from './answer.ts';
 
 const MAX_DAYS = 3;
 /** Less rain than this is ignored. */
@@ -102,15 +102,17 @@ const withTimeout = <R>(work: Promise<R>, timeout: number | undefined): Promise<
 
 /**
  * Answers with the weather of the named place, otherwise of the viewer's city or Rabat. Says so when the weather is
- * unavailable.
+ * unavailable, and does not understand the question where the site has none.
  * @param timeout milliseconds to wait for the weather
  */
 export const answerWeather = async (
   baseCtx: Ctx,
-  { lang, place: where, weather: sky }: Interpretation,
+  interpretation: Interpretation,
   timeout?: number,
 ): Promise<AssistantAnswer> => {
+  const { lang, place: where, weather: sky } = interpretation;
   const ctx = { ...baseCtx, lang };
+  if (ctx.absent.includes('weather')) return answerSimply(ctx, { ...interpretation, intent: 'unknown' });
   const t = serverT(lang);
   const city = where ? (await resolveArea(ctx, where))?.city.id : undefined;
   const link = { text: t('answers.weather.link'), path: withQuery(PATHS.weather, { city_id: city }) };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { pathTo } from '#lib/paths.ts';
 import { Confirm } from '#ui/modal.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Chat } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
@@ -19,6 +19,7 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
   const { t } = useSite();
   const { item, user, blocked } = chat;
   const [confirming, setConfirming] = useState(false);
+  const hasReports = useFeature('reports');
   const report = useLazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
   const { busy, block } = useBlockUser(user, (now) => onBlocked(user.id, now));
   const name = getFullName(user) || t('chat.list.gone_user');
@@ -51,7 +52,9 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
           onClick: () => setConfirming(true),
           destructive: true,
         },
-    { icon: 'flag', label: t('chat.menu.report'), onClick: () => void report.show(), destructive: true },
+    ...(hasReports
+      ? [{ icon: 'flag', label: t('chat.menu.report'), onClick: () => void report.show(), destructive: true } as const]
+      : []),
   ];
 
   return (

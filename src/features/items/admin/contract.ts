@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { Id } from '#lib/id.ts';
 import { pageSchema } from '#lib/page-result.ts';
-import { Filtered, OwnCard, Statistics } from '../contract.ts';
+import { Filtered, OwnCard } from '../contract.ts';
 import { PUBLISHED_STATUSES } from './rules.ts';
 
 const ItemPath = z.object({ id: Id });
@@ -27,11 +27,5 @@ export const itemsAdminCalls = defineCalls({
     params: ItemPath,
     body: z.object({ until: z.iso.date({ error: 'not_date' }).nullable() }),
     response: z.object({ boosted_until: z.iso.datetime().nullable() }),
-  },
-  'GET /api/admin/items/{id}/statistics': {
-    auth: 'admin',
-    summary: 'Returns an item’s views, likes, orders, revealed contacts and conversations per day',
-    params: ItemPath,
-    response: Statistics,
   },
 });

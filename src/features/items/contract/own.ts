@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { Id } from '#lib/id.ts';
-import { ItemFull, Statistics } from '../contract.ts';
+import { ItemFull } from '../contract.ts';
 
 const ItemPath = z.object({ id: Id });
 const OneItem = z.object({ item: ItemFull });
@@ -34,12 +34,6 @@ export const ownItemCalls = defineCalls({
     summary: 'Moves an item of the viewer to the front of the lists, seven days after publication or the last renewal',
     params: ItemPath,
     response: OneItem,
-  },
-  'GET /api/items/{id}/statistics': {
-    auth: 'user',
-    summary: 'Returns the views, likes, orders, revealed contacts and conversations of an item of the viewer per day',
-    params: ItemPath,
-    response: Statistics,
   },
   'DELETE /api/items/delete_from_account/{id}': {
     auth: 'user',

@@ -2,6 +2,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { toMapPoint } from '#ui/map-projection.ts';
@@ -56,13 +57,15 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
             </p>
           )}
           <p className="text-sm text-soft">{t('about.map_note')}</p>
-          <Link
-            to={withQuery(pathTo('search', { type: 'All' }), { city_id: city.id, view: 'map' })}
-            className={buttonClass('quiet', 'mt-1')}
-          >
-            <Icon name="map" className="size-5" />
-            {t('about.around')}
-          </Link>
+          <Optional feature="map">
+            <Link
+              to={withQuery(pathTo('search', { type: 'All' }), { city_id: city.id, view: 'map' })}
+              className={buttonClass('quiet', 'mt-1')}
+            >
+              <Icon name="map" className="size-5" />
+              {t('about.around')}
+            </Link>
+          </Optional>
           <a
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`}
             target="_blank"

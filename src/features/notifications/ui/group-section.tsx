@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { Section } from '#ui/section.tsx';
@@ -46,7 +46,8 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
   const api = useApi();
   const { email } = preferences;
   const { groups: onDevice, changeGroups } = device;
-  const off = onDevice === null && t('push.choose.turn_on_first');
+  const hasPush = useFeature('push');
+  const off = hasPush && onDevice === null && t('push.choose.turn_on_first');
   const [byMail, setByMail] = useState(preferences.groups);
   const save = async (
     set: (subscribed: boolean) => void,
@@ -86,7 +87,7 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
       <div>
         <div aria-hidden="true" className="flex justify-end text-center text-sm text-soft">
           {email !== null && <span className="w-16">{t('push.choose.by_mail')}</span>}
-          <span className="w-16">{t('push.choose.by_push')}</span>
+          {hasPush && <span className="w-16">{t('push.choose.by_push')}</span>}
         </div>
         <ul className="flex flex-col divide-y divide-line">
           {NOTIFICATION_GROUPS.map((group) => {
@@ -104,12 +105,14 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
                     onChange={(checked) => void saveMail(group, checked)}
                   />
                 )}
-                <GroupSwitch
-                  label={t('push.choose.push_label', { name })}
-                  checked={isSubscribed(onDevice, group)}
-                  disabledReason={off}
-                  onChange={(checked) => void savePush(group, checked)}
-                />
+                {hasPush && (
+                  <GroupSwitch
+                    label={t('push.choose.push_label', { name })}
+                    checked={isSubscribed(onDevice, group)}
+                    disabledReason={off}
+                    onChange={(checked) => void savePush(group, checked)}
+                  />
+                )}
               </li>
             );
           })}

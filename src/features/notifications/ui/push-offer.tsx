@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useFeature } from '#client/site.ts';
 import { withTexts } from '#client/texts.ts';
 import { useUser } from '#client/use-api.ts';
 import type { PushReason } from './push-panel.tsx';
@@ -15,13 +16,14 @@ const load = async (): Promise<ComponentType<{ reason: PushReason }> | null> => 
  */
 export const PushOffer = ({ reason }: { readonly reason: PushReason }): ReactNode => {
   const isUser = useUser() !== null;
+  const hasPush = useFeature('push');
   const [Panel, setPanel] = useState<ComponentType<{ reason: PushReason }> | null>(null);
   useEffect(() => {
-    if (!isUser) return;
+    if (!isUser || !hasPush) return;
     load().then(
       (panel) => setPanel(() => panel),
       () => {},
     );
-  }, [isUser]);
+  }, [isUser, hasPush]);
   return Panel && <Panel reason={reason} />;
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MailPreferences, OrderTextsState, PushState } from '../contract.ts';
 import { GroupSection } from './group-section.tsx';
 import { useDevice, type Device } from './use-device.ts';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,9 @@ export const SettingsSections = ({ preferences, device: initial, texts }: Props)
   const { phone } = texts;
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <DeviceSection device={device} />
+      <Optional feature="push">
+        <DeviceSection device={device} />
+      </Optional>
       <GroupSection preferences={preferences} device={device} />
       {preferences.email === null && phone !== null && <TextsSection state={{ ...texts, phone }} />}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi, useUser } from '#client/use-api.ts';
+import { Optional } from '#client/optional.tsx';
 import { CancelButton } from '../ui/buyer/cancel-order.tsx';
 import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { RateButton } from '../ui/buyer/rate-order.tsx';
@@ -41,7 +42,11 @@ export const Component = (): ReactNode => {
   return (
     <OrderView order={order} viewSide="buyer">
       <PhoneCode order={order} token={token} />
-      {user !== null && user.id === order.user_id && <RateButton order={order} />}
+      {user !== null && user.id === order.user_id && (
+        <Optional feature="reviews">
+          <RateButton order={order} />
+        </Optional>
+      )}
       <CancelButton order={order} cancel={() => api('POST /api/orders/track/{token}/cancel', { params: { token } })} />
       {user === null && order.tracking_url && <SaveLink link={order.tracking_url} />}
     </OrderView>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/format.ts';
+import { isAbsentPage } from '#lib/features.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -17,10 +18,10 @@ const QUEUES: readonly { readonly name: keyof Overview['waiting']; readonly icon
 
 /** Pending work: number, age and link. */
 export const PendingWork = ({ waiting }: Pick<Overview, 'waiting'>): ReactNode => {
-  const { t, lang } = useSite();
+  const { t, lang, absent } = useSite();
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      {QUEUES.map(({ name, icon, to }) => {
+      {QUEUES.filter(({ to }) => !isAbsentPage(to, absent)).map(({ name, icon, to }) => {
         const { count, oldest_at } = waiting[name];
         return (
           <li key={name} className="min-w-0">

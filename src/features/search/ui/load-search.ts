@@ -67,7 +67,7 @@ const nullIfOffline = (error: unknown): null => {
  * 404 for an unknown type or seller.
  */
 export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<SearchData> => {
-  const { api, url, params, lang, t, request } = args;
+  const { api, url, params, lang, t, request, absent } = args;
   const typeName = hasTypeInQuery(scope) ? (url.searchParams.get('type') ?? 'All') : (params['type'] ?? '');
   const type = parseType(typeName) ?? (hasTypeInQuery(scope) ? 'All' : undefined);
   if (!type) throw new ApiError(404, 'not_found', '');
@@ -75,7 +75,9 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   if (type !== typeName) throw redirect(getSearchUrl(scope, type, filters), 301);
 
   const fetchMap = (of: Filters) =>
-    filters.view ? fetchMapCounts(api, scope, type, of, request.signal).catch(nullIfOffline) : null;
+    filters.view && !absent.includes('map')
+      ? fetchMapCounts(api, scope, type, of, request.signal).catch(nullIfOffline)
+      : null;
   const [result, counts, { categories }, { cities }, { regions }] = await Promise.all([
     fetchResults(api, scope, type, filters, request.signal).catch(nullIfOffline),
     fetchMap(filters),

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import type { PageT } from '#i18n/page.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -68,7 +69,11 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
         {/* On phones both share a row with the heading. */}
         <div className="flex max-w-3/5 min-w-0 items-center gap-2 lg:contents">
           {!map && <SortSelect filters={filters} />}
-          {hasExact && <NotifyMe data={data} />}
+          {hasExact && (
+            <Optional feature="saved_searches">
+              <NotifyMe data={data} />
+            </Optional>
+          )}
         </div>
         <div className="flex flex-wrap gap-2 max-lg:basis-full max-lg:gap-1">
           <FilterSheet data={data} search={search} counted={counted} />
@@ -78,14 +83,16 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
             onChoose={search.update}
             className="max-lg:grow max-lg:gap-1 max-lg:px-1.5"
           />
-          <Link
-            to={getSearchUrl(scope, type, changeFilters(type, filters, { view: filters.view ? undefined : 'map' }))}
-            preventScrollReset
-            className={buttonClass('quiet', 'max-lg:grow max-lg:gap-1 max-lg:px-1.5')}
-          >
-            <Icon name={filters.view ? 'layout-list' : 'map'} className="size-5 shrink-0" />
-            {t(filters.view ? 'search.as_list' : 'search.as_map')}
-          </Link>
+          <Optional feature="map">
+            <Link
+              to={getSearchUrl(scope, type, changeFilters(type, filters, { view: filters.view ? undefined : 'map' }))}
+              preventScrollReset
+              className={buttonClass('quiet', 'max-lg:grow max-lg:gap-1 max-lg:px-1.5')}
+            >
+              <Icon name={filters.view ? 'layout-list' : 'map'} className="size-5 shrink-0" />
+              {t(filters.view ? 'search.as_list' : 'search.as_map')}
+            </Link>
+          </Optional>
         </div>
       </div>
       <ActiveFilters data={data} />
@@ -93,7 +100,9 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
       <Nearby data={data} />
       {items && !hasExact && (
         <div>
-          <NotifyMe data={data} main />
+          <Optional feature="saved_searches">
+            <NotifyMe data={data} main />
+          </Optional>
         </div>
       )}
       {pendingType !== null && pendingType !== type ? (

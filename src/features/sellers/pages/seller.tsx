@@ -4,7 +4,9 @@ import { nameIn, prefixOf } from '#lib/lang.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { withoutRating } from '#features/reviews/rules.ts';
 import { SellerReviews } from '#features/reviews/ui/seller-reviews.tsx';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { Browse } from '#features/search/ui/browse.tsx';
 import { getFullName } from '../ui/load.ts';
@@ -27,7 +29,7 @@ export interface SellerData {
 }
 
 export const loader = defineLoader<SellerData>(async (args) => {
-  const { api, params, url, lang, origin } = args;
+  const { api, params, url, lang, origin, absent } = args;
   const id = getIdOf(params);
   const path = pathTo('seller', { id: String(id) });
   if (params.id !== String(id)) throw redirect(path + url.search, 301);
@@ -36,7 +38,16 @@ export const loader = defineLoader<SellerData>(async (args) => {
     loadSearch({ of: 'seller', id }, args),
   ]);
   if (!import.meta.env.SSR) return { seller, found };
-  return { seller, found, jsonLd: toJsonLd(seller, `${origin}${prefixOf(lang)}${path}`, origin, lang) };
+  return {
+    seller,
+    found,
+    jsonLd: toJsonLd(
+      absent.includes('reviews') ? withoutRating(seller) : seller,
+      `${origin}${prefixOf(lang)}${path}`,
+      origin,
+      lang,
+    ),
+  };
 });
 
 export const shows = ({ seller, found }: SellerData): Tag[] => [`seller:${seller.id}`, ...showsSearch(found)];
@@ -88,12 +99,14 @@ export const Component = (): ReactNode => {
         </EmptyState>
       )}
       {seller.reviews > 0 && (
-        <SellerReviews
-          key={`of ${seller.id}`}
-          sellerId={seller.id}
-          average={seller.average_rating}
-          count={seller.reviews}
-        />
+        <Optional feature="reviews">
+          <SellerReviews
+            key={`of ${seller.id}`}
+            sellerId={seller.id}
+            average={seller.average_rating}
+            count={seller.reviews}
+          />
+        </Optional>
       )}
     </>
   );

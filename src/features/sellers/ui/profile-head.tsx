@@ -5,6 +5,7 @@ import { PATHS } from '#lib/paths.ts';
 import { Badge, StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShareButtons } from '#ui/share-buttons.tsx';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
@@ -37,9 +38,14 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
             </h1>
             <p className="flex flex-wrap items-center gap-2">
               {seller.average_rating !== null && (
-                <a href="#reviews" className="me-1 inline-flex min-h-7 items-center underline-offset-4 hover:underline">
-                  <AverageRating average={seller.average_rating} reviews={seller.reviews} />
-                </a>
+                <Optional feature="reviews">
+                  <a
+                    href="#reviews"
+                    className="me-1 inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+                  >
+                    <AverageRating average={seller.average_rating} reviews={seller.reviews} />
+                  </a>
+                </Optional>
               )}
               <StaffBadge large staff={seller.staff} />
               <Badge variant="plain">{t(`sellers.standing.${seller.for}`)}</Badge>

@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '#i18n/format.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -83,9 +84,11 @@ export const UserHeader = ({ user }: { user: UserDetails }): ReactNode => {
           <DetailRow label={t('users.language')}>{t(`users.language_of.${user.lang}`)}</DetailRow>
         )}
         {rating && (
-          <DetailRow label={t('users.rating')}>
-            ★ {formatNumber(rating.average, lang)} ({formatNumber(rating.reviews, lang)})
-          </DetailRow>
+          <Optional feature="reviews">
+            <DetailRow label={t('users.rating')}>
+              ★ {formatNumber(rating.average, lang)} ({formatNumber(rating.reviews, lang)})
+            </DetailRow>
+          </Optional>
         )}
         <DetailRow label={t('users.on_market')}>{formatNumber(user.items, lang)}</DetailRow>
         {(['items', 'sold', 'bought', 'brought', 'reports_received', 'reports_made'] as const).map(

@@ -16,6 +16,7 @@ await db.pool.query('select 1');
 const config = readConfig({});
 const deps = {
   config,
+  absent: [],
   db,
   mail: smtpMail(smtp, config.MAIL_FROM),
   sms: { send: () => Promise.resolve() },

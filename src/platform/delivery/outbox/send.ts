@@ -1,3 +1,4 @@
+import type { OptionalFeature } from '#lib/features.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/core/clock.ts';
 import type { Config } from '#platform/core/config.ts';
@@ -25,6 +26,7 @@ export interface DeliveryState {
 /** What sending needs of the process. */
 export interface SendDeps {
   readonly config: Config;
+  readonly absent: readonly OptionalFeature[];
   readonly db: PrimaryDb;
   readonly mail: Mail;
   readonly sms: Sms;
@@ -55,8 +57,9 @@ const describeError = (error: unknown): string => {
   return [name, code, responseCode, command].filter((part) => part !== undefined).join(' ');
 };
 
-/** Sends a push message to the browser of its subscription. Throws `SubscriptionGone` if there is none. */
+/** Sends a push message to the browser of its subscription. Throws `SubscriptionGone` if there is none, or no push feature. */
 const transmitPush = async (deps: SendDeps, row: MessageRow, text: string, signal: AbortSignal): Promise<void> => {
+  if (deps.absent.includes('push')) throw new SubscriptionGone('push messages are absent');
   const id = Number(row.recipient);
   const subscription = await findSubscription(deps.db, id);
   if (!subscription) throw new SubscriptionGone('the subscription was deleted');

@@ -260,6 +260,13 @@ test('my items › have statistics', async () => {
   await expect.element(dialog.getByText(t('item_stats.advice.photos'))).not.toBeInTheDocument();
 });
 
+test('my items › have none where the site does without', async () => {
+  const { t } = await openPage(PATHS.myItems, { user, absent: ['statistics'], answers: { [LIST]: { items: [FIGS] } } });
+  await rows.getByCss('[aria-haspopup=menu]').click();
+  await expect.element(rows.getByRole('menuitem', { name: t('my_items.show') })).toBeVisible();
+  await expect.element(rows.getByRole('menuitem', { name: t('my_items.statistics') })).not.toBeInTheDocument();
+});
+
 test('my items › have statistics, with advice when the item has no views', async () => {
   const { t } = await open([FIGS], {
     'GET /api/items/{id}/statistics': { days: [{ ...NOTHING, day: '2026-05-17' }], totals: NOTHING },

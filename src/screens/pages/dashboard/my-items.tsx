@@ -5,6 +5,7 @@ import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Optional } from '#client/optional.tsx';
 import { WeatherCards } from '#features/weather/ui/weather-cards.tsx';
 import { WeatherStrip } from '#features/weather/ui/weather-strip.tsx';
 import { useSite } from '#client/site.ts';
@@ -38,7 +39,9 @@ export const Component = (): ReactNode => {
         </Link>
       </div>
       <div className="mt-4">
-        <WeatherStrip />
+        <Optional feature="weather">
+          <WeatherStrip />
+        </Optional>
       </div>
       {items.length === 0 ? (
         <EmptyState art="basket" title={t('my_items.empty')} text={t('my_items.empty_text')}>
@@ -72,7 +75,9 @@ export const Component = (): ReactNode => {
         </>
       )}
       <div className="mt-8">
-        <WeatherCards />
+        <Optional feature="weather">
+          <WeatherCards />
+        </Optional>
       </div>
     </div>
   );

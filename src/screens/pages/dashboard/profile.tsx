@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { ContactSection } from '#features/accounts/ui/profile/contact-section.tsx';
 import { DataSection } from '#features/accounts/ui/profile/data-section.tsx';
@@ -31,10 +32,12 @@ export interface ProfileData {
   readonly regions: readonly Region[];
 }
 
-export const loader = defineLoader<ProfileData>(async ({ api }) => {
+const UNRATED: RatingSummary = { average_rating: null, reviews: 0 };
+
+export const loader = defineLoader<ProfileData>(async ({ api, absent }) => {
   const [me, ratings, { sessions }, { cities }, { regions }] = await Promise.all([
     api('GET /api/user'),
-    api('GET /api/user/ratings'),
+    absent.includes('reviews') ? { seller: UNRATED, driver: UNRATED } : api('GET /api/user/ratings'),
     api('GET /api/auth/list-sessions'),
     api('GET /api/cities'),
     api('GET /api/regions'),
@@ -60,12 +63,14 @@ export const Component = (): ReactNode => {
           <PhoneSection me={me} onChange={setMe} />
           <ContactSection me={me} onChange={setMe} />
           <PasswordSection me={me} onChange={setMe} />
-          <Section title={t('security.title')} text={t('security.profile_text')}>
-            <Link to={PATHS.security} className={buttonClass('quiet', 'self-start')}>
-              <Icon name="shield-check" className="size-5" />
-              {t('security.open')}
-            </Link>
-          </Section>
+          <Optional feature="factors">
+            <Section title={t('security.title')} text={t('security.profile_text')}>
+              <Link to={PATHS.security} className={buttonClass('quiet', 'self-start')}>
+                <Icon name="shield-check" className="size-5" />
+                {t('security.open')}
+              </Link>
+            </Section>
+          </Optional>
           <SessionsSection sessions={data.sessions} />
           <SaveDataSwitch />
           <DataSection me={me} />

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { RequestOf } from '#client/api.ts';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
@@ -78,6 +78,7 @@ export type OpenDialog = (dialog: Dialog, item: AdminCard) => void;
 /** The menu of an item in the administrator's list. */
 export const useItemMenu = (onOpen: OpenDialog): ((item: AdminCard) => MenuEntry[]) => {
   const { t } = useSite();
+  const hasStatistics = useFeature('statistics');
   const { pathname, search } = useLocation();
   const { decide, activate } = useItemActions();
   return (item) => {
@@ -88,7 +89,9 @@ export const useItemMenu = (onOpen: OpenDialog): ((item: AdminCard) => MenuEntry
     return [
       { icon: 'check', label: t('admin_items.accept'), onClick: () => void decide(item, { status: 'clientAccepted' }) },
       { icon: 'ban', label: t('admin_items.refuse'), onClick: open('refuse') },
-      { icon: 'chart-column', label: t('admin_items.statistics'), onClick: open('statistics') },
+      ...(hasStatistics
+        ? [{ icon: 'chart-column', label: t('admin_items.statistics'), onClick: open('statistics') } as const]
+        : []),
       { icon: 'view', label: t('admin_items.see'), to: pathTo('item', { slug: item.slug, id }) },
       ...(deleted
         ? [{ icon: 'rotate-ccw', label: t('my_items.activate'), onClick: () => void activate(item) } as const]

@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { prefixOf } from '#lib/lang.ts';
 import { useApi } from '#client/use-api.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
-import { useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.ts';
 import type { MyCard } from '#features/items/contract.ts';
 import type { OwnItem } from './use-own-item.ts';
 import { Link } from '#ui/link.tsx';
@@ -36,6 +36,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
   const { t, lang, now, origin } = useSite();
   const api = useApi();
   const [asking, setAsking] = useState(false);
+  const hasStatistics = useFeature('statistics');
   const statistics = useLazyDialog(async () => (await import('./statistics-dialog.tsx')).OwnStatistics);
   const { loaded: OwnStatistics } = statistics;
   const sharing = useLazyDialog(async () => {
@@ -56,7 +57,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
     ...(item.active === 'Yes'
       ? [{ icon: 'share-2', label: t('my_items.share'), onClick: () => void sharing.show() } as const]
       : []),
-    ...(isDraft
+    ...(isDraft || !hasStatistics
       ? []
       : [
           {

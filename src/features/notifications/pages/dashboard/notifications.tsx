@@ -28,13 +28,13 @@ export interface NotificationsPageData {
   readonly texts: OrderTextsState;
 }
 
-export const loader = defineLoader<NotificationsPageData>(async ({ api, url }) => {
+export const loader = defineLoader<NotificationsPageData>(async ({ api, url, absent }) => {
   const requestedPage = Number(url.searchParams.get('page') ?? 1);
   const page = Number.isInteger(requestedPage) && requestedPage > 0 && requestedPage <= 1_000_000 ? requestedPage : 1;
   const [{ notifications, unread }, preferences, { groups: device }, texts] = await Promise.all([
     api('GET /api/notifications', { query: { page } }),
     api('GET /api/notifications/mail'),
-    api('GET /api/notifications/push'),
+    absent.includes('push') ? { groups: null } : api('GET /api/notifications/push'),
     api('GET /api/notifications/texts'),
   ]);
   const { data: items, last_page: last, total } = notifications;

@@ -4,6 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
+import { Optional } from '#client/optional.tsx';
 import { CancelButton } from '#features/orders/ui/buyer/cancel-order.tsx';
 import { PhoneCode } from '#features/orders/ui/buyer/phone-code.tsx';
 import { RateButton } from '#features/orders/ui/buyer/rate-order.tsx';
@@ -43,7 +44,9 @@ export const Component = (): ReactNode => {
       back={{ to: useBackUrl(PATHS.buyerOrders), label: t('tracking.all_mine') }}
     >
       {order.tracking_url && <PhoneCode order={order} token={order.tracking_url.split('/').at(-1) ?? ''} />}
-      <RateButton order={order} />
+      <Optional feature="reviews">
+        <RateButton order={order} />
+      </Optional>
       <CancelButton order={order} cancel={cancel} />
     </OrderView>
   );

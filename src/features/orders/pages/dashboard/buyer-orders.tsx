@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { getBuyerActions, getOrderPath, type DialogKind } from '#features/orders/ui/buyer/buyer-actions.ts';
@@ -38,6 +38,7 @@ export const Component = (): ReactNode => {
   const { pathname, search } = useLocation();
   const { orders, filters, cities, regions } = useLoaderData<OrdersData>();
   const [dialog, setDialog] = useState<{ kind: DialogKind; order: Order } | null>(null);
+  const hasReviews = useFeature('reviews');
   const openDialog = (kind: DialogKind, order: Order): void => setDialog({ kind, order });
   const close = (): void => setDialog(null);
   // The reloaded order, or the opened one when the filters no longer match it.
@@ -61,7 +62,7 @@ export const Component = (): ReactNode => {
         view={{
           columns: ['seller', 'city'],
           to: getOrderPath,
-          actions: (order) => getBuyerActions(order, { t, here: pathname + search, openDialog }),
+          actions: (order) => getBuyerActions(order, { t, here: pathname + search, hasReviews, openDialog }),
         }}
         none={
           <EmptyState art="basket" title={t('tracking.empty')} text={t('tracking.empty_text')}>

@@ -20,18 +20,20 @@ interface ListContext {
   readonly t: PageT;
   /** The URL of the list with its filters. */
   readonly here: string;
+  /** Whether the site has reviews. */
+  readonly hasReviews: boolean;
   readonly openDialog: (kind: DialogKind, order: Order) => void;
 }
 
 /** The actions of a buyer on an order, most likely first. */
-export const getBuyerActions = (order: Order, { t, here, openDialog }: ListContext): OrderAction[] => {
+export const getBuyerActions = (order: Order, { t, here, hasReviews, openDialog }: ListContext): OrderAction[] => {
   const draft = order.draft === 'Yes';
   const open = (kind: DialogKind) => () => openDialog(kind, order);
   return [
     ...(draft && order.item_id !== null
       ? [{ icon: 'pencil', label: t('tracking.go_on'), to: getOrderPath(order), main: true } as const]
       : []),
-    ...(getUnratedRoles(order).length > 0
+    ...(hasReviews && getUnratedRoles(order).length > 0
       ? [{ icon: 'star', label: t('tracking.rate.open'), onClick: open('rate'), main: true } as const]
       : []),
     ...(draft ? [] : [{ icon: 'eye', label: t('orders.list.open'), to: getOrderPath(order), back: here } as const]),

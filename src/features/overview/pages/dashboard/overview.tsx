@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { Optional } from '#client/optional.tsx';
 import { WeatherStrip } from '#features/weather/ui/weather-strip.tsx';
 import { useSite } from '#client/site.ts';
 import type { Overview } from '#features/overview/contract.ts';
@@ -29,7 +30,9 @@ export const Component = (): ReactNode => {
         </h2>
         <PendingWork waiting={overview.waiting} />
       </section>
-      <WeatherStrip />
+      <Optional feature="weather">
+        <WeatherStrip />
+      </Optional>
       <section aria-labelledby="figures" className="flex flex-col gap-3">
         <h2 id="figures" className="text-lg">
           {t('overview.figures')}
