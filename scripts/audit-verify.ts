@@ -1,4 +1,4 @@
-import { readAnchors, verifyChain, type Anchor, type BrokenLink } from '#features/audit/service.ts';
+import { readAnchors, verifyChain, type Anchor, type BrokenLink } from '#features/audit/service/chain.ts';
 import { openDb } from '#platform/data/db/db.ts';
 import { createLog } from '#platform/core/log.ts';
 import { openServer } from '#platform/data/postgres/open.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listStoredFiles } from '#features/uploads/service.ts';
+import { listStoredFiles } from '#features/uploads/service/store.ts';
 import { openArchive } from '#platform/operations/backup/archive.ts';
 import { writeBackup } from '#platform/operations/backup/backup.ts';
 import { readSecret } from '#platform/operations/backup/restore.ts';

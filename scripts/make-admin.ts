@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { accountsCalls } from '#features/accounts/contract.ts';
-import { makeAdmin, resetFactors } from '#features/accounts/service.ts';
+import { makeAdmin, resetFactors } from '#features/accounts/service/administer.ts';
 import { AppError } from '#lib/errors.ts';
 import { openDeps } from '#platform/deps.ts';
 import { CommandError, runCommand } from './command.ts';

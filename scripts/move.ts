@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { listStoredFiles } from '#features/uploads/service.ts';
+import { listStoredFiles } from '#features/uploads/service/store.ts';
 import { copyFiles, moveDatabase } from '#platform/operations/backup/move.ts';
 import type { Config } from '#platform/core/config.ts';
 import { openDb } from '#platform/data/db/db.ts';

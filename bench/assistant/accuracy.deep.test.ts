@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { QUESTION_NAMES } from '#features/assistant/rules/topics.ts';
 import { parsePrompt } from '#features/assistant/rules/parse-prompt.ts';
-import { getVocabulary } from '#features/search/service.ts';
+import { getVocabulary } from '#features/search/engine/vocabulary.ts';
 import { LISTS } from '../relevance/list.ts';
 import { readAll } from './read-all.ts';
 import { LANGUAGES, LIST } from './list.ts';

@@ -1,4 +1,4 @@
-import type { Interpretation } from '#features/assistant/service.ts';
+import type { Interpretation } from '#features/assistant/rules/interpretation.ts';
 
 /** The expected understanding of a prompt, as texts that are compared literally. */
 export interface Slots {

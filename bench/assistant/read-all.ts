@@ -1,4 +1,4 @@
-import { interpretPrompt } from '#features/assistant/service.ts';
+import { interpretPrompt } from '#features/assistant/service/ask.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';

@@ -1,4 +1,4 @@
-import type { Interpretation } from '#features/assistant/service.ts';
+import type { Interpretation } from '#features/assistant/rules/interpretation.ts';
 import type { Judged, Slots } from './judged-prompt.ts';
 
 /** A slot of a prompt: the expected and the parsed value, each as text. */

@@ -1,7 +1,8 @@
 import type { Deps, UserCtx } from '#platform/context.ts';
-import { createAccount, updateProfile } from '#features/accounts/service.ts';
+import { createAccount } from '#features/accounts/service/create.ts';
+import { updateProfile } from '#features/accounts/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import { storePrepared } from '#features/uploads/service.ts';
+import { storePrepared } from '#features/uploads/service/store.ts';
 import { demoUsers, type DemoUser } from './demo-users.ts';
 
 /** The e-mail addresses of the seed's accounts; a live market must have none of them. */

@@ -1,4 +1,5 @@
-import { readChat, sendMessage } from '#features/chat/service.ts';
+import { readChat } from '#features/chat/service/read.ts';
+import { sendMessage } from '#features/chat/service/send.ts';
 import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
 import { marketChats, type DemoChat } from './market/chats.ts';

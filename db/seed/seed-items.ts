@@ -1,11 +1,12 @@
 import type { Deps } from '#platform/context.ts';
 import { getCategories } from '#features/categories/service.ts';
-import { storeItem, toggleSold } from '#features/items/service.ts';
+import { storeItem } from '#features/items/service/store.ts';
+import { toggleSold } from '#features/items/service/availability.ts';
 import type { ItemForm } from '#features/items/contract/form.ts';
 import { decideItem } from '#features/moderation/service.ts';
 import type { Status } from '#features/moderation/rules.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import { storePrepared } from '#features/uploads/service.ts';
+import { storePrepared } from '#features/uploads/service/store.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
 import { pMap } from './p-map.ts';

@@ -1,7 +1,11 @@
 import { setOnDuty, setLocation } from '#features/delivery/service.ts';
 import type { OrderStatus, Side } from '#features/orders/rules/statuses.ts';
 import { OrderForm } from '#features/orders/contract/form.ts';
-import { changeOrderStatus, findOrder, rateOrder, storeOrder, updateOrder } from '#features/orders/service.ts';
+import { changeOrderStatus } from '#features/orders/service/change-status.ts';
+import { findOrder } from '#features/orders/service/show.ts';
+import { rateOrder } from '#features/orders/service/rate.ts';
+import { storeOrder } from '#features/orders/service/place.ts';
+import { updateOrder } from '#features/orders/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import type { SeededUser } from './seed-accounts.ts';

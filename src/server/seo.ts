@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { TOPICS } from '#features/assistant/rules/topics.ts';
-import { sitemapItems, sitemapPages } from '#features/items/service.ts';
+import { sitemapItems, sitemapPages } from '#features/items/service/lists.ts';
 import { sellerSitemapPages, sellerSitemapEntries } from '#features/sellers/service.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { notFound } from '#lib/errors.ts';

@@ -1,5 +1,6 @@
 import type { NotificationContent } from '#features/notifications/rules.ts';
-import { notify, queueNotificationMails } from '#features/notifications/service.ts';
+import { notify } from '#features/notifications/service/notify.ts';
+import { queueNotificationMails } from '#features/notifications/service/mail.ts';
 import type { Deps } from '#platform/context.ts';
 import { sendDue } from '#platform/delivery/outbox/send.ts';
 import type { TestUser, TestApp } from './app.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { toListener } from '#platform/transport/http/listener.ts';
 import Pusher, { type Channel } from 'pusher-js';
 import { WebSocket } from 'ws';
-import { filterActiveSessions } from '#features/accounts/service.ts';
+import { filterActiveSessions } from '#features/accounts/service/sessions.ts';
 import type { TestUser, TestApp } from './app.ts';
 
 /** A queue whose `next` resolves with the next value, pushed before or after the call. */

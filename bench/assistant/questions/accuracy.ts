@@ -1,5 +1,5 @@
 import { QUESTION_NAMES, type Question } from '#features/assistant/rules/topics.ts';
-import { ask } from '#features/assistant/service.ts';
+import { ask } from '#features/assistant/service/ask.ts';
 import { serverT } from '#i18n/server.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Ctx, Deps } from '#platform/context.ts';

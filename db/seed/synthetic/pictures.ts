@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/context.ts';
-import { storePrepared } from '#features/uploads/service.ts';
+import { storePrepared } from '#features/uploads/service/store.ts';
 import { marketItems } from '../demo.ts';
 import { pMap } from '../p-map.ts';
 import { startPainter } from '../painter.ts';

@@ -3,7 +3,7 @@ import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { flushOutbox } from '#tests/support/notifications.ts';
 import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 import { signFor } from '#platform/core/sign.ts';
-import { resetFactors } from './service.ts';
+import { resetFactors } from './service/administer.ts';
 import { totpCode } from './service/totp.ts';
 
 let t: TestApp;

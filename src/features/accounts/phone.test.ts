@@ -4,7 +4,7 @@ import { otherCode } from '#tests/support/devices.ts';
 import { errorFields, type CallResponse } from '#tests/support/typed-call.ts';
 import { advanceClock } from '#tests/support/notifications.ts';
 import { sendDue } from '#platform/delivery/outbox/send.ts';
-import { createAccount } from './service.ts';
+import { createAccount } from './service/create.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flushOutbox, notifyUser, sendNotificationMails } from '#tests/support/notifications.ts';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
-import { makeAdmin } from './service.ts';
+import { makeAdmin } from './service/administer.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
-import { filterActiveSessions, identify, purgeSessions } from './service.ts';
+import { filterActiveSessions, identify, purgeSessions } from './service/sessions.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { TestResponse } from '#tests/support/typed-call.ts';
-import { restoreAccount, suspendAccount } from './service.ts';
+import { restoreAccount, suspendAccount } from './service/administer.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { makeAdmin } from './service.ts';
+import { makeAdmin } from './service/administer.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,13 @@
-import { assistantApi } from './api.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { assistantCalls, MAX_ANSWERS } from './contract.ts';
+import { ask } from './service/ask.ts';
+import { findHelp } from './rules/find-question.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const assistantApi: Api = defineApi(assistantCalls, {
+  'GET /api/help': (_, { query }) => findHelp(query.q, MAX_ANSWERS),
+  'POST /chatbot': (ctx, { body }) => ask(ctx, body.prompt),
+});
 
 export const assistant: Feature = {
   name: 'assistant',

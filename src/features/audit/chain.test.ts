@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
-import { anchorAudit, getAnchorFile, pruneAudit, readAnchors, record, redactAudit, verifyChain } from './service.ts';
+import { anchorAudit, getAnchorFile, pruneAudit, readAnchors, verifyChain } from './service/chain.ts';
+import { record, redactAudit } from './service.ts';
 
 let t: TestApp;
 let admin: TestUser;

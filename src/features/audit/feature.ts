@@ -1,7 +1,13 @@
-import { auditApi } from './api.ts';
-import { anchorAudit, pruneAudit, redactAudit } from './service.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { auditCalls } from './contract.ts';
+import { listAudit, redactAudit } from './service.ts';
+import { anchorAudit, pruneAudit } from './service/chain.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const auditApi: Api = defineApi(auditCalls, {
+  'GET /api/admin/audit': (ctx, { query }) => listAudit(ctx, query),
+});
 
 export const audit: Feature = {
   name: 'audit',

@@ -3,19 +3,9 @@ import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { AuditEntry, AuditFilters } from './contract.ts';
-import * as queries from './queries.ts';
-import { insertEntry } from './queries.ts';
+import { type NewAuditEntry, redactEntries, type AuditEntryRow, findEntriesPage, findActions, findActors, insertEntry } from './queries/log.ts';
 import { diffFields } from './rules.ts';
 
-export {
-  anchorAudit,
-  getAnchorFile,
-  pruneAudit,
-  readAnchors,
-  verifyChain,
-  type Anchor,
-  type BrokenLink,
-} from './service/chain.ts';
 
 const PER_PAGE = 20;
 
@@ -23,17 +13,17 @@ const PER_PAGE = 20;
  * Records a change by an administrator within its transaction, so that either both are stored or neither. `before` and
  * `after` contain only what changed.
  */
-export const record = (trx: Transaction<DB>, entry: queries.NewAuditEntry): Promise<void> =>
-  queries.insertEntry(trx, entry);
+export const record = (trx: Transaction<DB>, entry: NewAuditEntry): Promise<void> =>
+  insertEntry(trx, entry);
 
 /**
  * Redacts personal data and names of a user whose account is closed, in the closing transaction; action, time and actor
  * are kept.
  */
 export const redactAudit = (trx: Transaction<DB>, personId: number): Promise<void> =>
-  queries.redactEntries(trx, personId);
+  redactEntries(trx, personId);
 
-const toWire = (row: queries.AuditEntryRow): AuditEntry => ({
+const toWire = (row: AuditEntryRow): AuditEntry => ({
   id: row.id,
   actor: { id: row.actor_id, name: row.actor_name },
   action: row.action,
@@ -49,9 +39,9 @@ export const listAudit = async (
   { page, ...filters }: AuditFilters & { readonly page: number },
 ): Promise<{ entries: PageResult<AuditEntry>; actions: string[]; actors: { id: number; name: string }[] }> => {
   const [{ rows, total }, actions, actors] = await Promise.all([
-    queries.findEntriesPage(db, filters, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    queries.findActions(db),
-    queries.findActors(db),
+    findEntriesPage(db, filters, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    findActions(db),
+    findActors(db),
   ]);
   const entries = toPage({ rows: rows.map(toWire), total, page, perPage: PER_PAGE, path, query: filters });
   return { entries, actions, actors };

@@ -1,7 +1,34 @@
+import { defineApi, type Api } from '#platform/api.ts';
+import { categoriesCalls } from './contract.ts';
+import { listCategories } from './service.ts';
+import type { MoveRows } from '#platform/data/db/move-rows.ts';
+import { categoriesAdminCalls } from './admin/contract.ts';
+import * as service from './admin/service.ts';
 import { EDITED } from '#platform/data/db/retention.ts';
 import type { Feature } from '#platform/feature.ts';
-import { categoriesAdminApi } from './admin/api.ts';
-import { categoriesApi } from './api.ts';
+
+const categoriesApi: Api = defineApi(categoriesCalls, {
+  'GET /api/categories': (ctx) => listCategories(ctx),
+  'GET /api/categories/type/{type}': (ctx, { params }) => listCategories(ctx, params.type),
+});
+
+/** @param moves move what refers to a removed category, feature by feature */
+const categoriesAdminApi = (moves: readonly MoveRows[]): Api =>
+  defineApi(
+    categoriesAdminCalls,
+    {
+      'GET /api/admin/categories': (ctx) => service.listAllCategories(ctx),
+      'POST /api/admin/categories': (ctx, { body }) => service.addCategory(ctx, body),
+      'PUT /api/admin/categories/{id}': (ctx, { params, body }) => service.changeCategory(ctx, params.id, body),
+      'POST /api/admin/categories/reorder': (ctx, { body }) => service.reorderCategories(ctx, body),
+      'DELETE /api/admin/categories/{id}': (ctx, { params, body }) =>
+        service.removeCategory(ctx, params.id, body.move_to, moves),
+    },
+    {
+      'POST /api/admin/categories': (ctx, { body }) => service.checkCategory(ctx, null, body),
+      'PUT /api/admin/categories/{id}': (ctx, { params, body }) => service.checkCategory(ctx, params.id, body),
+    },
+  );
 
 /** @param others the features whose rows have a category */
 export const categories = (others: readonly Feature[]): Feature => ({

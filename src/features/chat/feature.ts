@@ -1,7 +1,28 @@
-import { chatApi } from './api.ts';
-import { eraseUser, purgeChats } from './service.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { chatCalls } from './contract.ts';
+import { setBlocked, showTyping } from './service/block.ts';
+import { getItemChat, countUnread, listChats, listMessages, readChat, purgeChats } from './service/read.ts';
+import { checkMessage, sendMessage } from './service/send.ts';
+import { eraseUser } from './queries/chats.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const chatApi: Api = defineApi(
+  chatCalls,
+  {
+    'GET /api/chats': (ctx) => listChats(ctx),
+    'GET /api/chats/unread': (ctx) => countUnread(ctx),
+    'GET /api/items/{id}/chat': (ctx, { params }) => getItemChat(ctx, params.id),
+    'POST /api/chats/messages': (ctx, { body }) => listMessages(ctx, body),
+    'POST /api/chats/send': (ctx, { body }) => sendMessage(ctx, body),
+    'POST /api/chats/read': (ctx, { body }) => readChat(ctx, body.chat_id, body.message_id),
+    'POST /api/chats/typing': (ctx, { body }) => showTyping(ctx, body.chat_id),
+    'POST /api/chats/block': (ctx, { body }) => setBlocked(ctx, body.user_id, body.blocked),
+  },
+  {
+    'POST /api/chats/send': (ctx, { body }) => checkMessage(ctx, body),
+  },
+);
 
 export const chat: Feature = {
   name: 'chat',

@@ -3,11 +3,11 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertItemsInBulk } from '#tests/support/bulk-insert.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { findBlocks, hasChat } from './queries.ts';
+import { findBlocks, hasChat } from './queries/chats.ts';
 import { findReport } from '#features/reports/admin/queries/chats.ts';
 import { listChatReports } from '#features/reports/admin/service/chats.ts';
 import { MAX_CHATS } from './rules.ts';
-import { getItemChat, countUnread, listChats, listMessages } from './service.ts';
+import { getItemChat, countUnread, listChats, listMessages } from './service/read.ts';
 
 const PEOPLE = 2000;
 const CHATS = 4000;

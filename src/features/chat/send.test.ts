@@ -6,7 +6,7 @@ import { createUsers } from '#tests/support/create-users.ts';
 import { publishItem } from '#tests/support/items.ts';
 import { publishAccepted } from '#tests/support/orders.ts';
 import { uploadImage, uploadPdf } from '#tests/support/uploads.ts';
-import { suspendAccount } from '#features/accounts/service.ts';
+import { suspendAccount } from '#features/accounts/service/administer.ts';
 import type { Chat, Message } from './contract.ts';
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { findCityId } from '#tests/support/items.ts';
 import { publishAccepted, placeOrder, ageOrder } from '#tests/support/orders.ts';
 import { createUsers } from '#tests/support/create-users.ts';
-import { suspendAccount } from '#features/accounts/service.ts';
+import { suspendAccount } from '#features/accounts/service/administer.ts';
 import { MAX_CANDIDATES } from './rules.ts';
 
 const apps: TestApp[] = [];

@@ -1,7 +1,20 @@
-import { deliveryApi } from './api.ts';
-import { eraseUser } from './service.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { changeOrderStatus } from '#features/orders/service/change-status.ts';
+import { deliveryCalls } from './contract.ts';
+import { listCandidates, listDeliveries, setOnDuty, setLocation } from './service.ts';
+import { eraseUser } from './queries.ts';
 import { OF_USER } from '#platform/data/db/retention.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const deliveryApi: Api = defineApi(deliveryCalls, {
+  'GET /api/delivery/orders': (ctx, { query }) => listDeliveries(ctx, query),
+  'PUT /api/delivery/orders/{id}/status': (ctx, { params, body }) =>
+    changeOrderStatus(ctx, 'delivery', params.id, body),
+  'POST /api/delivery/update-status': (ctx, { body }) => setOnDuty(ctx, body.is_active),
+  'POST /api/delivery/update-location': (ctx, { body }) => setLocation(ctx, body),
+  'POST /api/user/update-location': (ctx, { body }) => setLocation(ctx, body),
+  'GET /api/admin/orders/{id}/delivery_candidates': (ctx, { params }) => listCandidates(ctx, params.id),
+});
 
 export const delivery: Feature = {
   name: 'delivery',

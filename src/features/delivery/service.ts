@@ -5,7 +5,8 @@ import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { OrderStatus } from '#features/orders/rules/statuses.ts';
-import { findOrder, listOrders, countActiveOrders } from '#features/orders/service.ts';
+import { findOrder, listOrders } from '#features/orders/service/show.ts';
+import { countActiveOrders } from '#features/orders/queries/order.ts';
 import type { Point } from '#features/places/rules.ts';
 import { describePoint, findCity } from '#features/places/service.ts';
 import { getRatings } from '#features/reviews/service.ts';
@@ -92,4 +93,3 @@ export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ d
   return { delivery_candidates: candidates.map((deliveryPerson) => ({ deliveryPerson })) };
 };
 
-export { eraseUser } from './queries.ts';

@@ -3,7 +3,7 @@ import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
 import { LIMITS } from '#lib/limits.ts';
 import { CONTACT_FOR, type ContactFor } from '#lib/viewer.ts';
-import { purgeViews } from './service.ts';
+import { purgeViews } from './service/statistics.ts';
 
 const DAY = 86_400_000;
 

@@ -4,7 +4,7 @@ import { decideItem, publishItem } from '#tests/support/items.ts';
 import { fetchFile, uploadImage } from '#tests/support/uploads.ts';
 import type { EventOf } from '#lib/events.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
-import { isGone } from './service.ts';
+import { isGone } from './service/show.ts';
 
 let app: TestApp;
 let farmer: TestUser;

@@ -6,7 +6,7 @@ import { publishItem } from '#tests/support/items.ts';
 import { addDays, toDay } from '#lib/days.ts';
 import { migrate, readMigrations } from '#platform/data/db/migrate.ts';
 import { createSchemaFolder, queryOnce } from '#platform/data/db/schema-folder.testing.ts';
-import { purgeViews } from './service.ts';
+import { purgeViews } from './service/statistics.ts';
 
 let t: TestApp;
 let farmer: TestUser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
-import { purgeViews } from './service.ts';
+import { purgeViews } from './service/statistics.ts';
 
 let app: TestApp;
 let farmer: TestUser;

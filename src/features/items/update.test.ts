@@ -7,7 +7,7 @@ import type { ItemFull } from './contract.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { ITEM_FIELDS, KINDS } from './rules/kinds.ts';
-import { updateItem } from './service.ts';
+import { updateItem } from './service/update.ts';
 
 let app: TestApp;
 let farmer: TestUser;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { toStaffMark } from '#lib/viewer.ts';
-import { maskEmail, maskPhone } from '#features/accounts/rules.ts';
-import type { UserProfile } from '#features/accounts/service.ts';
+import { maskEmail } from '#features/accounts/rules.ts';
+import { maskPhone } from '#lib/phone.ts';
+import type { UserProfile } from '#features/accounts/service/show.ts';
 import { toRatingSummary, toRating, type Rating } from '#features/reviews/rules.ts';
 import type { ItemCategory, ItemCity, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
-import type { CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
+import type { CardRow, ItemRow, MyRow, OwnRow } from './queries/card.ts';
 import { getRenewalDate, shouldAskOwner } from './rules/availability.ts';
-import { KINDS, type Field } from './rules/kinds.ts';
+import { KINDS, type Field, type DetailValue } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
-import type { DetailValue } from './rules/kinds.ts';
 import { getStanding } from './rules/visibility.ts';
 
 type City = z.output<typeof ItemCity>;

@@ -1,6 +1,18 @@
-import { likesApi } from './api.ts';
-import { eraseUser } from './service.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { likesCalls } from './contract.ts';
+import { isLiked, likedItems, setLike } from './service.ts';
+import { eraseUser } from './queries.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const likesApi: Api = defineApi(likesCalls, {
+  'POST /api/items/{id}/like': (ctx, { params, query }) => setLike(ctx, params.id, query.liked),
+  'POST /api/items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
+  'POST /api/buyer-items/{id}/like': (ctx, { params, query }) => setLike(ctx, params.id, query.liked),
+  'POST /api/buyer-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
+  'POST /api/seller-items/{id}/like': (ctx, { params, query }) => setLike(ctx, params.id, query.liked),
+  'POST /api/seller-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
+  'GET /api/likes': (ctx, { query }) => likedItems(ctx, query),
+});
 
 export const likes: Feature = {
   name: 'likes',

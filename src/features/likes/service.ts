@@ -3,7 +3,9 @@ import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
 import type { ItemCard } from '#features/items/contract.ts';
-import { findItemFor, PER_PAGE, toCards, toItemsPage } from '#features/items/service.ts';
+import { findItemFor } from '#features/items/queries/item.ts';
+import { PER_PAGE, toItemsPage } from '#features/items/service/lists.ts';
+import { toCards } from '#features/items/service/cards.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -35,4 +37,3 @@ export const likedItems = async (
   return { items: toItemsPage(ctx, await toCards(ctx, first.rows), { total, page }) };
 };
 
-export { eraseUser, findLikedAmong } from './queries.ts';

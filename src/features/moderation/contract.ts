@@ -6,7 +6,8 @@ import { ItemCategory, ItemFull, OwnCard } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
 import { HTTP_STATUS, type ErrorCode } from '#lib/errors.ts';
 import { optionalText } from '#lib/schema.ts';
-import { CORRECT_SPELLING, FILTERS, REASONS, STATUSES, toApiSpelling, CHANGES, TEXT_FIELDS } from './rules.ts';
+import { CORRECT_SPELLING, FILTERS, STATUSES, toApiSpelling, CHANGES, TEXT_FIELDS } from './rules.ts';
+import { REJECTION_REASONS as REASONS } from '#features/items/rules/states.ts';
 import { CONTACT_KINDS } from '#lib/contacts.ts';
 
 const ItemPath = z.object({ id: Id });

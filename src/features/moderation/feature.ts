@@ -1,7 +1,23 @@
-import { moderationApi } from './api.ts';
-import { purgeDecisions } from './service.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { moderationCalls } from './contract.ts';
+import { decideItem, deleteAsAdmin, listPending, purgeDecisions } from './service.ts';
+import { decideMany, undoMany } from './service/bulk.ts';
+import { showPending } from './service/show.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const moderationApi: Api = defineApi(moderationCalls, {
+  'GET /api/admin/pending-items': (ctx, { query }) => listPending(ctx, query),
+  'GET /api/admin/pending-items/{id}': (ctx, { params }) => showPending(ctx, params.id),
+  'POST /api/admin/pending-items/decide': (ctx, { body }) => decideMany(ctx, body),
+  'POST /api/admin/pending-items/undo': (ctx, { body }) => undoMany(ctx, body),
+  'PUT /api/admin/pending-items/{id}/status': (ctx, { params, body }) => decideItem(ctx, params.id, body),
+  'DELETE /api/admin/pending-items/delete/{id}': (ctx, { params }) => deleteAsAdmin(ctx, params.id),
+  'POST /api/items/accept': (ctx, { body: { id, ...decision } }) =>
+    decideItem(ctx, id, { status: 'clientAccepted', ...decision }),
+  'POST /api/items/refuse': (ctx, { body: { id, ...decision } }) =>
+    decideItem(ctx, id, { status: 'rejected', ...decision }),
+});
 
 export const moderation: Feature = {
   name: 'moderation',

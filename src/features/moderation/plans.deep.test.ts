@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { listPending, showPending } from './service.ts';
+import { listPending } from './service.ts';
+import { showPending } from './service/show.ts';
 
 const ITEMS = 20_000;
 const SELLERS = 400;

@@ -3,7 +3,7 @@ import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/service.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/queries/card.ts';
 import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
 import { type RowFilter, type Status, type Snapshot, MIN_TITLE_WORDS, type UsualPrices } from './rules.ts';
 

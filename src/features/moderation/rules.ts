@@ -2,7 +2,6 @@ import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
 import type { AcceptedContent, Content } from '#features/items/rules/content.ts';
 import { findContacts, type Contact } from '#lib/contacts.ts';
 
-export { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/states.ts';
 
 /** The fields a decision sets. Deleting keeps state and audience, so that restoring brings them back. */
 type StatusEffect =

@@ -2,7 +2,9 @@ import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from './tables.ts';
-import { deletePermanently, showItem, toOwnCards } from '#features/items/service.ts';
+import { deletePermanently } from '#features/items/service/remove.ts';
+import { showItem } from '#features/items/service/show.ts';
+import { toOwnCards } from '#features/items/service/cards.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
@@ -10,9 +12,6 @@ import { toRowFilter, getStatus, type Filter } from './rules.ts';
 import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
 import { findWarnings } from './service/show.ts';
 
-export { decideMany, undoMany } from './service/bulk.ts';
-export { publishDecision, writeDecision, type AppliedDecision } from './service/apply-decision.ts';
-export { showPending } from './service/show.ts';
 
 const PER_PAGE = 10;
 

@@ -5,13 +5,13 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { createUsers } from '#tests/support/create-users.ts';
 import { advanceClock, sendNotificationMails, notifyUser } from '#tests/support/notifications.ts';
 import type { NotificationContent } from './rules.ts';
-import type { Email } from '#platform/delivery/mail.ts';
+import { type Email, fileMail } from '#platform/delivery/mail.ts';
 import { getOutboxFolder } from '#platform/core/config.ts';
-import { fileMail } from '#platform/delivery/mail.ts';
 import { fileSms } from '#platform/delivery/sms.ts';
 import { purgeOutbox } from '#platform/delivery/outbox/outbox.ts';
 import { createDeliveryState, sendDue } from '#platform/delivery/outbox/send.ts';
-import { queueNotificationMails, withdrawNotification } from './service.ts';
+import { queueNotificationMails } from './service/mail.ts';
+import { withdrawNotification } from './service/notify.ts';
 
 let t: TestApp;
 let reader: TestUser;

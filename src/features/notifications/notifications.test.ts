@@ -7,7 +7,7 @@ import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { LANGS } from '#lib/lang.ts';
 import { BUS_CHANNEL, readFrame } from '#platform/data/bus/bus.ts';
 import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules.ts';
-import { markTopicRead } from './service.ts';
+import { markTopicRead } from './service/list.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;

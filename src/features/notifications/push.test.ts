@@ -8,7 +8,7 @@ import { readConfig } from '#platform/core/config.ts';
 import { readOrCreateKeys } from '#platform/delivery/push/keys.ts';
 import { webPush } from '#platform/delivery/push/push.ts';
 import { NOTIFICATION_GROUPS, type NotificationContent, type NotificationGroup } from './rules.ts';
-import { withdrawNotification } from './service.ts';
+import { withdrawNotification } from './service/notify.ts';
 
 let t: TestApp;
 let server: PushServer;
@@ -143,7 +143,7 @@ describe('a push message', () => {
   test('is written with its cause or not at all', async () => {
     await subscribe(user, 'phone');
     const cause = t.deps.db.transaction().execute(async (trx) => {
-      const { notify } = await import('./service.ts');
+      const { notify } = await import('./service/notify.ts');
       await notify(trx, [{ user_id: user.id, ...order(1) }], now);
       throw new Error('rolled back');
     });

@@ -4,7 +4,7 @@ import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { getStock, getOrderNotifications, publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import type { OrderEvent } from './contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
-import { expireOrders } from './service.ts';
+import { expireOrders } from './service/change-status.ts';
 
 let t: TestApp;
 let users: Fixtures;

@@ -9,7 +9,8 @@ import {
   changeDuringItemLock,
 } from '#tests/support/orders.ts';
 import type { OrderStatus } from './rules/statuses.ts';
-import { expireOrders, purgeOrders } from './service.ts';
+import { expireOrders } from './service/change-status.ts';
+import { purgeOrders } from './service/remove.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.now();

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/orders.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/guests.ts';
-import { expireOrders } from './service.ts';
+import { expireOrders } from './service/change-status.ts';
 
 let numbers = 0;
 /** Returns a number that nobody else has. */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { findExpired } from './queries.ts';
+import { findExpired, countActiveOrders } from './queries/order.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
-import { expireOrders, listOrders, countActiveOrders, showOrder, trackOrder } from './service.ts';
+import { expireOrders } from './service/change-status.ts';
+import { listOrders, showOrder, trackOrder } from './service/show.ts';
 
 const ORDERS = 20_000;
 const SELLERS = 400;

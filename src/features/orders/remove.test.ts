@@ -3,7 +3,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { getStock, publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { fetchFile, uploadImage } from '#tests/support/uploads.ts';
-import { purgeUnused } from '#features/uploads/service.ts';
+import { purgeUnused } from '#features/uploads/service/remove.ts';
 
 type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
 

@@ -8,7 +8,7 @@ import { possibleMarkets, type ModelMarket, type Outcome, type Step } from '#tes
 import { publishAccepted } from '#tests/support/orders.ts';
 import { CASES, SEED } from '#tests/support/random.ts';
 import { ORDER_STATUSES } from './rules/statuses.ts';
-import { expireOrders } from './service.ts';
+import { expireOrders } from './service/change-status.ts';
 
 /** Number of histories run at the same time, each on its own item. */
 const LANES = 8;

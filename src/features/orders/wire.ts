@@ -1,10 +1,11 @@
 import { maskPhone } from '#lib/phone.ts';
 import { toStaffMark } from '#lib/viewer.ts';
-import type { UserProfile } from '#features/accounts/service.ts';
+import type { UserProfile } from '#features/accounts/service/show.ts';
 import { toDirhams } from '#features/items/rules/price.ts';
-import type { References } from '#features/items/service.ts';
+import type { References } from '#features/items/wire.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
-import type { EventRow, OrderRow } from './queries.ts';
+import type { EventRow } from './queries/events.ts';
+import type { OrderRow } from './queries/order.ts';
 import { expires, getExpiry, type Side } from './rules/statuses.ts';
 
 interface Rating {

@@ -1,6 +1,18 @@
-import { overviewApi } from './api.ts';
+import { createDownload } from '#platform/transport/http/download.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { overviewCalls } from './contract.ts';
+import { showOverview } from './service/overview.ts';
+import { showHealth } from './service/health.ts';
+import { exportItems, exportOrders } from './service/exports.ts';
 import { countMarket } from './service.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const overviewApi: Api = defineApi(overviewCalls, {
+  'GET /api/admin/overview': (ctx) => showOverview(ctx),
+  'GET /api/admin/health': (ctx) => showHealth(ctx),
+  'GET /api/admin/items.csv': async (ctx, { query }) => createDownload(await exportItems(ctx, query)),
+  'GET /api/admin/orders.csv': async (ctx, { query }) => createDownload(await exportOrders(ctx, query)),
+});
 
 export const overview: Feature = {
   name: 'overview',

@@ -7,7 +7,7 @@ import { readConfig } from '#platform/core/config.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
-import { showHealth } from './service.ts';
+import { showHealth } from './service/health.ts';
 
 let providers: Providers;
 let t: TestApp;

@@ -6,7 +6,7 @@ import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { watchPlans } from '#tests/support/query-plans.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { startOfDay, addDays, toDay } from '#lib/days.ts';
-import { showOverview } from './service.ts';
+import { showOverview } from './service/overview.ts';
 
 let t: TestApp;
 let admin: TestUser;

@@ -5,9 +5,6 @@ import type { MarketFigures } from '#platform/operations/installation.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
 import * as queries from './queries.ts';
 
-export { exportItems, exportOrders } from './service/exports.ts';
-export { showHealth } from './service/health.ts';
-export { showOverview } from './service/overview.ts';
 
 const DAY_MS = 86_400_000;
 

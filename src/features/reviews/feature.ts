@@ -1,7 +1,13 @@
-import { reviewsApi } from './api.ts';
-import { eraseUser } from './service.ts';
-import type { Api } from '#platform/api.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { reviewsCalls } from './contract.ts';
+import { listReviews, showOwnRatings } from './service.ts';
+import { eraseUser } from './queries.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const reviewsApi: Api = defineApi(reviewsCalls, {
+  'GET /api/sellers/{farmer_id}/reviews': (ctx, { params, query }) => listReviews(ctx, params.farmer_id, query.page),
+  'GET /api/user/ratings': (ctx) => showOwnRatings(ctx),
+});
 
 /** @param rateApi the call by which the buyer of an order adds a review */
 export const reviews = (rateApi: Api): Feature => ({

@@ -3,7 +3,10 @@ import type { TestApp } from '#tests/support/app.ts';
 import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '#tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
-import { countFacets, countOnMap, refreshVocabulary, searchItems, suggest } from './service.ts';
+import { countFacets, countOnMap } from './service/facets.ts';
+import { refreshVocabulary } from './engine/recount-words.ts';
+import { searchItems } from './service/search-items.ts';
+import { suggest } from './service/suggest.ts';
 
 const LARGE = new Set(['items', 'words']);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, findCityId, publishItem } from '#tests/support/items.ts';
-import { purgeSearches } from './service.ts';
+import { purgeSearches } from './service/searches.ts';
 
 let t: TestApp;
 let farmer: TestUser;

@@ -1,7 +1,14 @@
-import { sellersApi } from './api.ts';
-import { eraseUser, moveCity } from './service.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { sellersCalls } from './contract.ts';
+import { listSellers, showSeller } from './service.ts';
+import { eraseUser, moveCity } from './queries/sellers.ts';
 import { OF_USER } from '#platform/data/db/retention.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const sellersApi: Api = defineApi(sellersCalls, {
+  'GET /api/sellers': (ctx, { query }) => listSellers(ctx, query),
+  'GET /api/sellers/{farmer_id}': (ctx, { params }) => showSeller(ctx, params.farmer_id),
+});
 
 export const sellers: Feature = {
   name: 'sellers',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
-import { suspendAccount } from '#features/accounts/service.ts';
+import { suspendAccount } from '#features/accounts/service/administer.ts';
 import type { SellerCard } from './contract.ts';
 
 let t: TestApp;

@@ -10,9 +10,8 @@ import * as queries from './queries/sellers.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
 import { toSellerCard, toSellerProfile, type References } from './wire.ts';
 import { notFound } from '#lib/errors.ts';
-import { findOwners } from '#features/search/service.ts';
+import { findOwners } from '#features/search/engine/owners.ts';
 import { getCategories } from '#features/categories/service.ts';
-export { eraseUser, moveCity } from './queries/sellers.ts';
 
 const PER_PAGE = 24;
 const NONE: lists.SellerIds = { ids: [], total: 0 };

@@ -6,7 +6,8 @@ import { fetchFile, createUploadForm, noiseImage } from '#tests/support/uploads.
 import { createApp } from '#app/app.ts';
 import type { Deps } from '#platform/context.ts';
 import { s3Storage } from '#platform/transport/storage/s3.ts';
-import { setUses, purgeUnused } from './service.ts';
+import { setUses } from './service/uses.ts';
+import { purgeUnused } from './service/remove.ts';
 
 let t: TestApp;
 let s3: S3Server;

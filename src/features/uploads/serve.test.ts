@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { fetchFile, noiseImage, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
-import { setUses, type OwnerUses } from './service.ts';
+import { setUses, type OwnerUses } from './service/uses.ts';
 
 const FOR_ALL = 'public, max-age=31536000, immutable';
 const CHROME = 'image/avif,image/webp,image/apng,*/*;q=0.8';

@@ -5,7 +5,9 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { fetchFile, noiseImage, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
 import { AppError } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { assertOwnUploads, removeUnused, setUses, storePrepared, purgeUnused, type OwnerUses } from './service.ts';
+import { assertOwnUploads, setUses, type OwnerUses } from './service/uses.ts';
+import { removeUnused, purgeUnused } from './service/remove.ts';
+import { storePrepared } from './service/store.ts';
 
 let t: TestApp;
 let farmer: TestUser;

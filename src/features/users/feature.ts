@@ -1,6 +1,32 @@
-import type { Feature } from '#platform/feature.ts';
-import { usersApi } from './api.ts';
-import { endSuspensions } from './service.ts';
+import { createDownload } from '#platform/transport/http/download.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import type { EraseUser, Feature } from '#platform/feature.ts';
+import { createSessionResponse } from '#platform/transport/http/session.ts';
+import { usersCalls } from './contract.ts';
+import { listUsers, showUser } from './service/show.ts';
+import { changeRole } from './service.ts';
+import { suspendUser, restoreUser, endSuspensions } from './service/suspend.ts';
+import { exportData, closeAccount } from './service/close-account.ts';
+
+/** @param erasers erase a user from the other features when the account is closed */
+const usersApi = (erasers: readonly EraseUser[]): Api =>
+  defineApi(usersCalls, {
+    'GET /api/admin/users': (ctx, { query }) => listUsers(ctx, query),
+    'GET /api/admin/users/{id}': (ctx, { params }) => showUser(ctx, params.id),
+    'PUT /api/admin/users/{id}/role': (ctx, { params, body }) => changeRole(ctx, params.id, body.role),
+    'POST /api/admin/users/{id}/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body),
+    'POST /api/admin/users/{id}/restore': (ctx, { params }) => restoreUser(ctx, params.id),
+    'GET /api/user/export': async (ctx) => {
+      const data = await exportData(ctx);
+      return createDownload({
+        fileName: `ghalla-${data.exported_at.slice(0, 10)}.json`,
+        contentType: 'application/json',
+        content: `${JSON.stringify(data, null, 2)}\n`,
+      });
+    },
+    'POST /api/user/close': async (ctx, { body }) =>
+      createSessionResponse(ctx, await closeAccount(ctx, body, erasers), { kind: 'ended' }),
+  });
 
 /** @param others the features that store something about a user, in the order in which closing an account erases it */
 export const users = (others: readonly Feature[]): Feature => ({

@@ -1,19 +1,14 @@
 import { conflict, notFound, AppError } from '#lib/errors.ts';
 import type { Role } from '#lib/viewer.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { setRole } from '#features/accounts/service.ts';
+import { setRole } from '#features/accounts/service/administer.ts';
 import { record } from '#features/audit/service.ts';
-import { notify } from '#features/notifications/service.ts';
+import { notify } from '#features/notifications/service/notify.ts';
 import type { UserDetails } from './contract.ts';
-import { lockAdmins, lockUser } from './queries.ts';
+import { lockAdmins, lockUser } from './queries/list.ts';
 import { fullName, roleChangeError } from './rules.ts';
 import { showUser } from './service/show.ts';
 
-export { closeAccount } from './service/close-account.ts';
-export { exportData } from './service/close-account.ts';
-export { listUsers } from './service/show.ts';
-export { showUser } from './service/show.ts';
-export { endSuspensions, restoreUser, suspendUser } from './service/suspend.ts';
 
 /**
  * Changes the role of another user, records it in the audit log and notifies the user. If two administrators remove

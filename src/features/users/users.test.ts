@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestUser, TestApp } from '#tests/support/app.ts';
-import { startApp } from '#tests/support/app.ts';
+import { type TestUser, type TestApp, startApp } from '#tests/support/app.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
 import { sendNotificationMails, flushOutbox } from '#tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
-import { endSuspensions } from './service.ts';
+import { endSuspensions } from './service/suspend.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;

@@ -1,5 +1,15 @@
-import { weatherApi } from './api.ts';
+import { defineApi, type Api } from '#platform/api.ts';
+import { weatherCalls } from './contract.ts';
+import { showDays } from './service/days.ts';
+import { showPoint } from './service/shared.ts';
+import { showCity } from './service/current.ts';
 import type { Feature } from '#platform/feature.ts';
+
+const weatherApi: Api = defineApi(weatherCalls, {
+  'GET /api/weather': (ctx, { query }) => showCity(ctx, query.city_id),
+  'GET /api/weather/days': (ctx, { query }) => showDays(ctx, query.city_id),
+  'GET /api/weather/{longitude}/{latitude}': (ctx, { params }) => showPoint(ctx, params),
+});
 
 export const weather: Feature = {
   name: 'weather',

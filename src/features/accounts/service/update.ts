@@ -2,7 +2,8 @@ import { collectFieldErrors, invalidField, throwFieldErrors } from '#lib/errors.
 import { findNameErrors } from '#lib/person-name.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { findCity } from '#features/places/service.ts';
-import { assertOwnUploads, removeUnused, setUses } from '#features/uploads/service.ts';
+import { assertOwnUploads, setUses } from '#features/uploads/service/uses.ts';
+import { removeUnused } from '#features/uploads/service/remove.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import { findAccount, lockUser, updateUser, type DbOrTransaction, type UserChange } from '../queries.ts';
 import { deletePendingResets } from '../queries/links.ts';

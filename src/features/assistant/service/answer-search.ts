@@ -5,7 +5,7 @@ import { type Lang, nameIn } from '#lib/lang.ts';
 import { type Plan, getPlanUrl, toPlans, toQuery, resolveArea } from './plan.ts';
 import type { Ctx } from '#platform/context.ts';
 import { SearchFilters } from '#features/search/contract.ts';
-import { searchItems } from '#features/search/service.ts';
+import { searchItems } from '#features/search/service/search-items.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { MAX_ITEMS, offerHelp, type AssistantAnswer } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { isPartOfName, parseQuery } from '#features/search/language.ts';
-import { getVocabulary } from '#features/search/service.ts';
+import { getVocabulary } from '#features/search/engine/vocabulary.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
 import { isKnown, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
 import { askModel } from './model.ts';

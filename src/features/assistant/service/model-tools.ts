@@ -3,7 +3,7 @@ import { tokenize } from '#lib/phrases.ts';
 import { z } from 'zod';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';
-import { getVocabulary } from '#features/search/service.ts';
+import { getVocabulary } from '#features/search/engine/vocabulary.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
-import * as queries from '../queries.ts';
+import { type ChainRow, findChainRows, findUnchained, prune, findLast } from '../queries/chain.ts';
 
 /** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */
 export interface Anchor {
@@ -32,7 +32,7 @@ const sha256 = (...parts: readonly (Uint8Array | string)[]): Buffer => {
   return hash.digest();
 };
 
-const findProblem = (row: queries.ChainRow, seq: number, before: Buffer): BrokenLink['problem'] | null => {
+const findProblem = (row: ChainRow, seq: number, before: Buffer): BrokenLink['problem'] | null => {
   if (row.seq !== seq) return 'gap';
   if (row.id === null) return 'missing';
   if (row.actor_changed) return 'actor';
@@ -49,8 +49,8 @@ const mayBegin = ({ at }: Anchor, now: Date): boolean =>
  * The row of the chain up to which the entries were deleted; null if none were. A chain that begins later than with its first row
  * is only whole if an anchor from that time has the hash of this row: whoever deletes younger entries has no such anchor.
  */
-const findStart = async (db: Kysely<DB>, anchors: readonly Anchor[], now: Date): Promise<queries.ChainRow | null> => {
-  const [row] = await queries.findChainRows(db, 0, 1);
+const findStart = async (db: Kysely<DB>, anchors: readonly Anchor[], now: Date): Promise<ChainRow | null> => {
+  const [row] = await findChainRows(db, 0, 1);
   if (!row || row.seq === 1 || row.id !== null) return null;
   const hash = row.hash.toString('hex');
   return anchors.some((anchor) => anchor.seq === row.seq && anchor.hash === hash && mayBegin(anchor, now)) ? row : null;
@@ -80,7 +80,7 @@ export const verifyChain = async (
   }
   if (start) expected.delete(start.seq);
   for (;;) {
-    const rows = await queries.findChainRows(db, last?.seq ?? 0, BATCH);
+    const rows = await findChainRows(db, last?.seq ?? 0, BATCH);
     for (const row of rows) {
       const problem = findProblem(row, (last?.seq ?? 0) + 1, before);
       if (problem) return { last, broken: { seq: row.seq, id: row.audit_id, problem } };
@@ -96,7 +96,7 @@ export const verifyChain = async (
   }
   const [lost] = [...expected.keys()].sort((a, b) => a - b);
   if (lost !== undefined) return { last, broken: { seq: lost, id: null, problem: 'anchor' } };
-  const unchained = await queries.findUnchained(db);
+  const unchained = await findUnchained(db);
   return { last, broken: unchained === null ? null : { seq: null, id: unchained, problem: 'unchained' } };
 };
 
@@ -118,12 +118,12 @@ export const readAnchors = async (dataDir: string): Promise<Anchor[]> => {
  */
 export const pruneAudit = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> => {
   const before = endOf(TABLES.audit_log, clock.now());
-  const [first] = await queries.findChainRows(db, 0, 1);
+  const [first] = await findChainRows(db, 0, 1);
   const anchors = (await readAnchors(config.DATA_DIR))
     .filter(({ seq, at }) => first && seq >= first.seq && at !== undefined && new Date(at) < before)
     .toSorted((a, b) => a.seq - b.seq);
   let count = 0;
-  for (const { seq, hash } of anchors) count += await queries.prune(db, seq, hash);
+  for (const { seq, hash } of anchors) count += await prune(db, seq, hash);
   return count;
 };
 
@@ -137,7 +137,7 @@ export const anchorAudit = async ({
   clock,
   config,
 }: Pick<Deps, 'db' | 'log' | 'clock' | 'config'>): Promise<number> => {
-  const last = await queries.findLast(db);
+  const last = await findLast(db);
   if (!last) return 0;
   const anchor: Anchor = { seq: last.seq, hash: last.hash.toString('hex') };
   log.info(anchor, 'anchor of the audit log');

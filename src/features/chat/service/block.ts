@@ -2,12 +2,12 @@ import { notFound, AppError } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { publish } from '#platform/transport/realtime/publish.ts';
 import type { ChatEvents } from '../events.ts';
-import * as queries from '../queries.ts';
+import { findBlocks, hasChat, addBlock, removeBlock } from '../queries/chats.ts';
 import { getChat, getOtherUser } from './read.ts';
 
 /** Throws `forbidden` when either of two users has blocked the other. */
-export const assertNotBlocked = async (db: Parameters<typeof queries.findBlocks>[0], me: number, them: number) => {
-  const { by_me, by_them } = await queries.findBlocks(db, me, them);
+export const assertNotBlocked = async (db: Parameters<typeof findBlocks>[0], me: number, them: number) => {
+  const { by_me, by_them } = await findBlocks(db, me, them);
   if (by_me || by_them) throw new AppError('forbidden', { reason: { key: by_me ? 'you_blocked' : 'blocked' } });
 };
 
@@ -17,9 +17,9 @@ export const assertNotBlocked = async (db: Parameters<typeof queries.findBlocks>
  */
 export const setBlocked = async (ctx: UserCtx, id: number, blocked: boolean): Promise<{ blocked: boolean }> => {
   const me = ctx.viewer.id;
-  if (!(await queries.hasChat(ctx.db, me, id))) throw notFound();
-  if (blocked) await queries.addBlock(ctx.db, me, id, ctx.clock.now());
-  else await queries.removeBlock(ctx.db, me, id);
+  if (!(await hasChat(ctx.db, me, id))) throw notFound();
+  if (blocked) await addBlock(ctx.db, me, id, ctx.clock.now());
+  else await removeBlock(ctx.db, me, id);
   return { blocked };
 };
 

@@ -4,35 +4,37 @@ import type { Viewer } from '#lib/viewer.ts';
 import type { UserCtx, Deps } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/publish.ts';
-import { markTopicRead } from '#features/notifications/service.ts';
+import { markTopicRead } from '#features/notifications/service/list.ts';
 import type { Message, Chat } from '../contract.ts';
 import type { ChatEvents } from '../events.ts';
-import * as queries from '../queries.ts';
+import { type StoredChat, moveReadMark } from '../queries/locks.ts';
+import { findChat, findBlocks, countUnreadChats, findChats, findChatAboutItem, lockOldChats, deleteChats } from '../queries/chats.ts';
+import { findMessages, canAccessAny, findPhotoMessages } from '../queries/messages.ts';
 import { MESSAGES_PER_PAGE, MAX_CHATS } from '../rules.ts';
 import { toMessage, toChat } from '../wire.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
-import { findItemFor } from '#features/items/service.ts';
-import { releaseUses } from '#features/uploads/service.ts';
+import { findItemFor } from '#features/items/queries/item.ts';
+import { releaseUses } from '#features/uploads/queries.ts';
 
 /** Topic of a chat's notification; while it is unread, new messages update it. */
 export const getTopic = (chatId: number): string => `chat:${chatId}`;
 
 /** Returns a chat of the viewer. Throws `not_found` when they do not participate. */
-export const getChat = async ({ db, viewer }: UserCtx, id: number): Promise<queries.StoredChat> => {
-  const chat = await queries.findChat(db, viewer.id, id);
+export const getChat = async ({ db, viewer }: UserCtx, id: number): Promise<StoredChat> => {
+  const chat = await findChat(db, viewer.id, id);
   if (!chat) throw notFound();
   return chat;
 };
 
-type Participants = Pick<queries.StoredChat, 'seller_id' | 'buyer_id'>;
+type Participants = Pick<StoredChat, 'seller_id' | 'buyer_id'>;
 
 /** Returns the other participant. */
 export const getOtherUser = ({ seller_id, buyer_id }: Participants, me: number): number =>
   seller_id === me ? buyer_id : seller_id;
 
 /** Returns the last message that a participant has read. */
-export const getReadMark = (chat: queries.StoredChat, me: number): number =>
+export const getReadMark = (chat: StoredChat, me: number): number =>
   chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
 
 /**
@@ -46,7 +48,7 @@ export const publishRead = async (
   messageId: number,
 ): Promise<void> => {
   const other = getOtherUser(chat, viewer.id);
-  const { by_me, by_them } = await queries.findBlocks(trx, viewer.id, other);
+  const { by_me, by_them } = await findBlocks(trx, viewer.id, other);
   const data: ChatEvents['chat_read'] = { chat_id: chat.id, message_id: messageId, by: viewer.id };
   const recipients = by_me || by_them ? [viewer.id] : [viewer.id, other];
   await publish(
@@ -57,12 +59,12 @@ export const publishRead = async (
 };
 
 /** Marks a chat as read up to a message, if that is further than before. */
-const markRead = async (ctx: UserCtx, chat: queries.StoredChat, messageId: number): Promise<void> => {
+const markRead = async (ctx: UserCtx, chat: StoredChat, messageId: number): Promise<void> => {
   // Stryker disable next-line ConditionalExpression,EqualityOperator: `moveReadMark` never moves back; saves a
   // transaction
   if (getReadMark(chat, ctx.viewer.id) >= messageId) return;
   await ctx.db.transaction().execute(async (trx) => {
-    if (await queries.moveReadMark(trx, chat, ctx.viewer.id, messageId)) await publishRead(ctx, trx, chat, messageId);
+    if (await moveReadMark(trx, chat, ctx.viewer.id, messageId)) await publishRead(ctx, trx, chat, messageId);
   });
 };
 
@@ -81,7 +83,7 @@ export const listMessages = async (
   { chat_id, before, after }: MessagePageRequest,
 ): Promise<{ messages: Message[] }> => {
   const chat = await getChat(ctx, chat_id);
-  const rows = await queries.findMessages(ctx.db, chat_id, { before, after, limit: MESSAGES_PER_PAGE });
+  const rows = await findMessages(ctx.db, chat_id, { before, after, limit: MESSAGES_PER_PAGE });
   const newest = rows.at(-1);
   if (before === undefined && newest) await markRead(ctx, chat, newest.id);
   return { messages: rows.map((row) => toMessage(row, chat.item_id)) };
@@ -94,7 +96,7 @@ export const listMessages = async (
 export const readChat = async (ctx: UserCtx, chatId: number, messageId: number): Promise<{ unread: number }> => {
   const chat = await getChat(ctx, chatId);
   await markRead(ctx, chat, Math.min(messageId, chat.last_message_id));
-  return { unread: await queries.countUnreadChats(ctx.db, ctx.viewer.id, MAX_CHATS) };
+  return { unread: await countUnreadChats(ctx.db, ctx.viewer.id, MAX_CHATS) };
 };
 
 /**
@@ -102,17 +104,17 @@ export const readChat = async (ctx: UserCtx, chatId: number, messageId: number):
  * are an administrator.
  */
 export const canViewMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]): Promise<boolean> =>
-  queries.canAccessAny(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);
+  canAccessAny(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);
 
 /** Returns the viewer's newest chats as buyer or seller. */
 export const listChats = async ({ db, viewer }: UserCtx): Promise<{ chats: Chat[] }> => {
-  const rows = await queries.findChats(db, viewer.id, MAX_CHATS);
+  const rows = await findChats(db, viewer.id, MAX_CHATS);
   return { chats: rows.map((row) => toChat(row, viewer)) };
 };
 
 /** Counts the listed chats with unread messages. */
 export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: number }> => ({
-  unread: await queries.countUnreadChats(db, viewer.id, MAX_CHATS),
+  unread: await countUnreadChats(db, viewer.id, MAX_CHATS),
 });
 
 /**
@@ -120,7 +122,7 @@ export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: nu
  * several. Throws `not_found` when the viewer can neither see the item nor has a chat about it.
  */
 export const getItemChat = async ({ db, viewer }: UserCtx, itemId: number): Promise<{ chat: Chat | null }> => {
-  const row = await queries.findChatAboutItem(db, viewer.id, itemId);
+  const row = await findChatAboutItem(db, viewer.id, itemId);
   if (row) return { chat: toChat(row, viewer) };
   if (!(await findItemFor(db, viewer, itemId))) throw notFound();
   return { chat: null };
@@ -139,9 +141,9 @@ export const purgeChats = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   let last: number;
   do {
     last = await db.transaction().execute(async (trx) => {
-      const ids = await queries.lockOldChats(trx, before, BATCH_SIZE);
-      await releaseUses(trx, 'chat', await queries.findPhotoMessages(trx, ids));
-      await queries.deleteChats(trx, ids);
+      const ids = await lockOldChats(trx, before, BATCH_SIZE);
+      await releaseUses(trx, 'chat', await findPhotoMessages(trx, ids));
+      await deleteChats(trx, ids);
       return ids.length;
     });
     count += last;

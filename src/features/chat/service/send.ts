@@ -7,10 +7,12 @@ import { takeUnproven } from '#platform/transport/limits.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/publish.ts';
 import { isListedFor } from '#features/items/rules/visibility.ts';
-import { notify } from '#features/notifications/service.ts';
-import { assertOwnUploads, setUses } from '#features/uploads/service.ts';
+import { notify } from '#features/notifications/service/notify.ts';
+import { assertOwnUploads, setUses } from '#features/uploads/service/uses.ts';
 import type { Message } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { type StoredChat, type LockedUser, lockItem, lockUsers, lockChat, createChat, setLastMessage } from '../queries/locks.ts';
+import { hasChat } from '../queries/chats.ts';
+import { insertMessage } from '../queries/messages.ts';
 import { toMessage } from '../wire.ts';
 import { assertNotBlocked } from './block.ts';
 import { getReadMark, publishRead, getTopic } from './read.ts';
@@ -35,8 +37,8 @@ interface NewMessage {
 }
 
 interface LockedConversation {
-  readonly chat: queries.StoredChat;
-  readonly me: queries.LockedUser;
+  readonly chat: StoredChat;
+  readonly me: LockedUser;
   readonly title: string;
 }
 
@@ -50,7 +52,7 @@ export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ da
   await checkMessage(ctx, form);
   const message = toNewMessage(form);
   // Before the locks, which other messages about the item wait for.
-  if (!(await queries.hasChat(ctx.db, ctx.viewer.id, message.to))) await takeFirstMessage(ctx);
+  if (!(await hasChat(ctx.db, ctx.viewer.id, message.to))) await takeFirstMessage(ctx);
   const data = await ctx.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(ctx, trx, message);
     const stored = await storeMessage(ctx, trx, conversation, message);
@@ -100,28 +102,28 @@ const toImagePath = ({ image }: Partial<MessageForm>): string | null => image?.t
 
 /** Locks the item, both users and their chat, which is created for the first message. */
 const lockConversation = async (ctx: UserCtx, trx: Trx, { to, item_id }: NewMessage): Promise<LockedConversation> => {
-  const item = await queries.lockItem(trx, item_id);
+  const item = await lockItem(trx, item_id);
   if (!item) throw notFound();
   const isSeller = item.owner_id === ctx.viewer.id;
   if (!isSeller && item.owner_id !== to) throw notFound();
-  const users = await queries.lockUsers(trx, [ctx.viewer.id, to]);
+  const users = await lockUsers(trx, [ctx.viewer.id, to]);
   const [me, recipient] = [users.get(ctx.viewer.id), users.get(to)];
   if (!me || !recipient) throw notFound();
   const parties = { item_id, seller_id: item.owner_id, buyer_id: isSeller ? to : me.id };
-  const existing = await queries.lockChat(trx, parties);
+  const existing = await lockChat(trx, parties);
   // Only buyers who can see the item may write first; sellers may only reply.
   if (!existing && (isSeller || !isListedFor(ctx.viewer, item))) throw notFound();
   await assertNotBlocked(trx, me.id, to);
   assertCanReceive(recipient, ctx.clock.now());
   // Stryker disable next-line ConditionalExpression: `openChat` does nothing if the chat exists
-  if (!existing) await queries.createChat(trx, parties, ctx.clock.now());
-  const chat = existing ?? (await queries.lockChat(trx, parties));
+  if (!existing) await createChat(trx, parties, ctx.clock.now());
+  const chat = existing ?? (await lockChat(trx, parties));
   if (!chat) throw new Error('a chat was neither there nor begun');
   return { chat, me, title: item.title };
 };
 
 /** Throws `conflict` when a user's account is closed or suspended. */
-const assertCanReceive = ({ banned, ban_expires, closed_at }: queries.LockedUser, now: Date): void => {
+const assertCanReceive = ({ banned, ban_expires, closed_at }: LockedUser, now: Date): void => {
   if (closed_at) throw conflict('account_closed');
   if (banned && !(ban_expires && ban_expires <= now)) throw conflict('person_suspended');
 };
@@ -132,7 +134,7 @@ const storeMessage = async (
   { chat }: LockedConversation,
   { item_id, content, image }: NewMessage,
 ): Promise<Message> => {
-  const row = await queries.insertMessage(trx, {
+  const row = await insertMessage(trx, {
     chat_id: chat.id,
     from_user: ctx.viewer.id,
     content,
@@ -140,7 +142,7 @@ const storeMessage = async (
     // Read while the chat is locked, so that times follow the order of ids.
     created_at: ctx.clock.now(),
   });
-  await queries.setLastMessage(trx, chat, row);
+  await setLastMessage(trx, chat, row);
   if (image) await setUses(trx, { kind: 'chat', id: row.id, pinned: true, paths: [image] });
   return toMessage(row, item_id);
 };

@@ -115,7 +115,7 @@ export const insertItem = async (trx: Trx, content: Content, placed: Publication
  * @param placed `fresh`: it comes to the market with this edit, and its age counts from now; `confirmed`: who publishes
  *   it so says that it is to be had
  */
-export const updateItem = (
+export const saveItem = (
   trx: Trx,
   { id }: Editable,
   content: Content,
@@ -159,7 +159,7 @@ export const findAcceptedSnapshot = async (
 };
 
 /** Sold, or available again: then it is to be had from now on. */
-export const toggleSold = (trx: Trx, { id }: Editable, now: Date) =>
+export const saveSold = (trx: Trx, { id }: Editable, now: Date) =>
   trx
     .updateTable('items')
     .set({ sold: sql<boolean>`not sold`, confirmed_at: sql<Date>`case when sold then ${now} else confirmed_at end` })
@@ -174,7 +174,7 @@ export const markConfirmed = (trx: Trx, { id }: Editable, now: Date) =>
  * Moves a listed item to the front of the lists, at most once in `days`: this condition is part of the update, so that of
  * simultaneous requests one succeeds. Returns whether it did.
  */
-export const renewItem = async (trx: Trx, { id }: Editable, now: Date, days: number): Promise<boolean> => {
+export const saveRenewal = async (trx: Trx, { id }: Editable, now: Date, days: number): Promise<boolean> => {
   const { rows } = await sql`update items set created_at = ${now}, renewed_at = ${now}, confirmed_at = ${now}
     where id = ${id} and listed and not sold and created_at <= ${now}::timestamptz - make_interval(hours => ${24 * days}::int)
     returning id`.execute(trx);

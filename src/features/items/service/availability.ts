@@ -5,7 +5,7 @@ import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
-import * as queries from '../queries.ts';
+import { saveSold, markConfirmed, saveRenewal } from '../queries/item.ts';
 import { getRenewalDate, RENEW_AFTER_DAYS } from '../rules/availability.ts';
 import { lockForEdit, recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
@@ -17,7 +17,7 @@ export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes
   const before = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);
     if (item.deleted_at) throw conflict('item_deleted');
-    await queries.toggleSold(trx, item, ctx.clock.now());
+    await saveSold(trx, item, ctx.clock.now());
     await recordItemChange(ctx, trx, { action: 'sold', before: item, after: { ...item, sold: !item.sold } });
     return item;
   });
@@ -42,7 +42,7 @@ export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item
   await ctx.db.transaction().execute(async (trx) => {
     const item = await lockOffered(ctx, trx, id);
     const now = ctx.clock.now();
-    await queries.markConfirmed(trx, item, now);
+    await markConfirmed(trx, item, now);
     await recordItemChange(ctx, trx, { action: 'confirmed', before: item, after: { ...item, confirmed_at: now } });
   });
   return showItem(ctx, id);
@@ -59,7 +59,7 @@ export const renewItem = async (ctx: UserCtx, id: number): Promise<{ item: ItemF
     // Not even an administrator: only the owner knows that it is still available.
     if (item.owner_id !== ctx.viewer.id) throw notFound();
     const now = ctx.clock.now();
-    if (!(await queries.renewItem(trx, item, now, RENEW_AFTER_DAYS))) {
+    if (!(await saveRenewal(trx, item, now, RENEW_AFTER_DAYS))) {
       throw conflict('renewed_lately', { from: formatMoment(String(getRenewalDate(item)?.toISOString()), ctx.lang) });
     }
     await recordItemChange(ctx, trx, { action: 'renewed', before: item, after: { ...item, confirmed_at: now } });

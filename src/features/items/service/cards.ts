@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { getCategories, type CategoryTable } from '#features/categories/service.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import type { ItemCard, MyCard, OwnCard } from '../contract.ts';
-import type { CardRow, MyRow, OwnRow } from '../queries.ts';
+import type { CardRow, MyRow, OwnRow } from '../queries/card.ts';
 import { toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
 
 // Cached per version of the two tables, so that cards look their city and category up without copying.

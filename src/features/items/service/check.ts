@@ -1,9 +1,9 @@
 import { collectFieldErrors, throwFieldErrors, type FieldErrors, type Reason } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service.ts';
+import { findUsers } from '#features/accounts/service/show.ts';
 import { findCategory } from '#features/categories/service.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import { assertOwnUploads, type OwnerUses } from '#features/uploads/service.ts';
+import { assertOwnUploads, type OwnerUses } from '#features/uploads/service/uses.ts';
 import { applyForm, getMissingFields, type Content } from '../rules/content.ts';
 import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts';
 import { KINDS, type DetailValue } from '../rules/kinds.ts';

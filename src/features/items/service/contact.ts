@@ -3,7 +3,7 @@ import { toDay } from '#lib/days.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isProven } from '#platform/data/db/proofs.ts';
 import type { Contact } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { type ContactRow, findContact, countContact } from '../queries/item.ts';
 import type { DetailValue } from '../rules/kinds.ts';
 import { hashViewer, isCounted } from './statistics.ts';
 
@@ -27,7 +27,7 @@ const textOrNull = (value: DetailValue | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 /** The contacts of an item: a job profile has its own, all others the seller's number. E-mail is for users only. */
-const toContact = ({ type, details, seller_phone }: queries.ContactRow, signedIn: boolean): Contact => {
+const toContact = ({ type, details, seller_phone }: ContactRow, signedIn: boolean): Contact => {
   if (type !== 'Professional') return { phone: seller_phone, whatsapp: seller_phone };
   const email = textOrNull(details.email);
   return {
@@ -45,7 +45,7 @@ const toContact = ({ type, details, seller_phone }: queries.ContactRow, signedIn
  */
 export const revealContact = async (ctx: Ctx, id: number): Promise<Contact> => {
   const { viewer, db, clock } = ctx;
-  const row = await queries.findContact(db, viewer, id);
+  const row = await findContact(db, viewer, id);
   if (!row || row.owner_id === viewer?.id) throw notFound();
   const proven = viewer !== null && (await isProven(db, viewer.id));
   if (viewer?.role !== 'admin') {
@@ -62,7 +62,7 @@ export const revealContact = async (ctx: Ctx, id: number): Promise<Contact> => {
   if (viewer?.role !== 'admin') await takeLimit(ctx, proven);
   if (isCounted(ctx)) {
     const now = clock.now();
-    await queries.countContact(db, { id, today: toDay(now), ...hashViewer(ctx, 'contact', now, proven) });
+    await countContact(db, { id, today: toDay(now), ...hashViewer(ctx, 'contact', now, proven) });
   }
   return contact;
 };

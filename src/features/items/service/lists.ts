@@ -1,12 +1,12 @@
 import { notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service.ts';
+import { findUsers } from '#features/accounts/service/show.ts';
 import { findCategory } from '#features/categories/service.ts';
 import { getRatings } from '#features/reviews/service.ts';
 import type { ItemCard, MyCard, Seller, Sort } from '../contract.ts';
-import * as queries from '../queries.ts';
-import { findIdRanges, findItemsInRange, type SitemapEntry } from '../queries.ts';
+import type { CardRow } from '../queries/card.ts';
+import { MAX_COUNTED, findPublicPage, findFirstPublic, findFirstOfCategory, findOwnItems, findIdRanges, findItemsInRange, type SitemapEntry } from '../queries/lists.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
 import { toSeller } from '../wire.ts';
@@ -36,7 +36,7 @@ interface PublicListOptions extends FilteredListOptions {
   readonly side?: Side;
 }
 
-const EMPTY_PAGE: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
+const EMPTY_PAGE: { rows: CardRow[]; total: number | null } = { rows: [], total: null };
 
 /** Returns a page of items listed for the viewer; the total counts up to 1000. */
 export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{ items: PageResult<ItemCard> }> => {
@@ -44,11 +44,11 @@ export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{
   const list = { ...narrow, viewer: ctx.viewer, sort, type: type === 'All' ? undefined : type };
   const offset = (page - 1) * PER_PAGE;
   // There are no pages past the counted rows; the last page ends where the count does.
-  const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
-  let { rows, total } = limit > 0 ? await queries.findPublicPage(ctx.readDb, { ...list, limit, offset }) : EMPTY_PAGE;
-  if (total === null && page > 1) ({ total } = await queries.findPublicPage(ctx.readDb, { ...list, limit: 1 }));
-  const counted = Math.min(total ?? 0, queries.MAX_COUNTED);
-  const capped = (total ?? 0) > queries.MAX_COUNTED;
+  const limit = Math.min(PER_PAGE, MAX_COUNTED - offset);
+  let { rows, total } = limit > 0 ? await findPublicPage(ctx.readDb, { ...list, limit, offset }) : EMPTY_PAGE;
+  if (total === null && page > 1) ({ total } = await findPublicPage(ctx.readDb, { ...list, limit: 1 }));
+  const counted = Math.min(total ?? 0, MAX_COUNTED);
+  const capped = (total ?? 0) > MAX_COUNTED;
   return { items: toItemsPage(ctx, await toCards(ctx, rows), { total: counted, page, capped }) };
 };
 
@@ -62,19 +62,19 @@ export const getSeller = async (ctx: Ctx, sellerId: number): Promise<Seller | un
   return seller && toSeller(seller, ratings.get(sellerId), false);
 };
 
-const COMPARE: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {
+const COMPARE: Readonly<Record<Sort, (a: CardRow, b: CardRow) => number>> = {
   latest: (a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id,
   oldest: (a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id,
   popular: (a, b) => b.views - a.views || b.id - a.id,
 };
 
 /** Sorts the given rows, if a sort is given. */
-export const sortRows = <R extends queries.CardRow>(rows: R[], sort: Sort | undefined): R[] =>
+export const sortRows = <R extends CardRow>(rows: R[], sort: Sort | undefined): R[] =>
   sort ? rows.toSorted(COMPARE[sort]) : rows;
 
 /** Returns the newest 24 items; `sort` only reorders those. */
 export const latestItems = async (ctx: Ctx, sort?: Sort): Promise<{ items: ItemCard[] }> => {
-  const rows = await queries.findFirstPublic(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
+  const rows = await findFirstPublic(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
   return { items: await toCards(ctx, sortRows(rows, sort)) };
 };
 
@@ -86,14 +86,14 @@ export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort)
   if (!(await findCategory(ctx, categoryId))) throw notFound();
   const { viewer, readDb, clock } = ctx;
   const rows = sort
-    ? await queries.findFirstPublic(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })
-    : await queries.findFirstOfCategory(readDb, viewer, { category_id: categoryId, limit: PER_PAGE, now: clock.now() });
+    ? await findFirstPublic(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })
+    : await findFirstOfCategory(readDb, viewer, { category_id: categoryId, limit: PER_PAGE, now: clock.now() });
   return { items: await toCards(ctx, rows) };
 };
 
 /** Returns all of the viewer's own items, including drafts and deleted ones, by default newest first. */
 export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemType): Promise<{ items: MyCard[] }> => ({
-  items: await toMyCards(ctx, await queries.findOwnItems(ctx.db, ctx.viewer, sort, type)),
+  items: await toMyCards(ctx, await findOwnItems(ctx.db, ctx.viewer, sort, type)),
 });
 
 type SitemapDeps = Pick<Deps, 'readDb'>;

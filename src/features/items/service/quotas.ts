@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { isProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import * as queries from '../queries.ts';
+import { lockItemCounts } from '../queries/item.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'dr
   const { viewer, clock, config } = ctx;
   if (viewer.role === 'admin') return;
   const since = new Date(clock.now().getTime() - DAY_MS);
-  const { drafts, published, accepted } = await queries.lockItemCounts(trx, viewer.id, since);
+  const { drafts, published, accepted } = await lockItemCounts(trx, viewer.id, since);
   if (becomes === 'draft') {
     if (drafts < MAX_DRAFTS) return;
     throw new AppError('forbidden', { reason: { key: 'drafts_full', values: { max: MAX_DRAFTS } } });

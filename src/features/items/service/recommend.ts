@@ -1,10 +1,11 @@
 import { notFound } from '#lib/errors.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service.ts';
+import { findUsers } from '#features/accounts/service/show.ts';
 import { distanceKm } from '#features/places/rules.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { type Candidate, findCandidates, findFallbackCandidates, findSimilar } from '../queries/recommend.ts';
+import { findCardsByIds } from '../queries/lists.ts';
 import { mixCandidates } from '../rules/mix.ts';
 import { toCards } from './cards.ts';
 import { PER_PAGE, sortRows } from './lists.ts';
@@ -38,20 +39,20 @@ const findCitiesAround = async (ctx: Ctx, cityId: number | null): Promise<number
 const MIN_CATEGORIES = 3;
 const MIN_LENGTH = PER_PAGE / 2;
 
-const isVaried = (list: readonly queries.Candidate[]): boolean =>
+const isVaried = (list: readonly Candidate[]): boolean =>
   new Set(list.map((one) => one.category_id)).size >= MIN_CATEGORIES;
 
 /** Chooses recommendations; falls back to all categories when there are few, then to items the viewer has or likes. */
 const chooseCandidates = async (
   { readDb, viewer, lang }: Ctx,
   cities: readonly number[],
-): Promise<queries.Candidate[]> => {
+): Promise<Candidate[]> => {
   const arabic = lang === 'ar';
   const key = viewer ? accountKey(viewer.id) : '';
-  const first = await queries.findCandidates(readDb, { viewer, key, cities, arabic });
+  const first = await findCandidates(readDb, { viewer, key, cities, arabic });
   const chosen = mixCandidates(first, PER_PAGE);
   if (isVaried(chosen) && chosen.length >= MIN_LENGTH) return chosen;
-  const spare = await queries.findFallbackCandidates(readDb, { viewer, arabic });
+  const spare = await findFallbackCandidates(readDb, { viewer, arabic });
   const more = mixCandidates([...first, ...spare.filter(({ barred }) => !barred)], PER_PAGE);
   return isVaried(more) ? more : mixCandidates([...first, ...spare], PER_PAGE);
 };
@@ -59,7 +60,7 @@ const chooseCandidates = async (
 const pickNames = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
 
 /** The reason shown on a card, with the names of its category or of the nearby city. */
-const toReason = (card: ItemCard, kind: queries.Candidate['why'], city: Names | undefined): RecommendationReason => {
+const toReason = (card: ItemCard, kind: Candidate['why'], city: Names | undefined): RecommendationReason => {
   if (kind === 'near' && city) return { kind, city: pickNames(city) };
   if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
     return { kind, category: pickNames(card.category) };
@@ -80,7 +81,7 @@ export const itemsForMe = async (
   const home = viewer && !city_id ? (await findUsers(ctx.db, [viewer.id])).get(viewer.id)?.city_id : city_id;
   const cityIds = await findCitiesAround(ctx, home ?? null);
   const why = new Map((await chooseCandidates(ctx, cityIds)).map((one) => [one.id, one.why]));
-  const rows = await queries.findCardsByIds(readDb, viewer, [...why.keys()]);
+  const rows = await findCardsByIds(readDb, viewer, [...why.keys()]);
   const cards = await toCards(ctx, sortRows(rows, sort));
   const city = home ? (await getGazetteer(ctx)).byId.get(home) : undefined;
   return {
@@ -90,7 +91,7 @@ export const itemsForMe = async (
 
 /** Returns up to twelve similar items. Throws `not_found` when the viewer may not see the item. */
 export const similarItems = async (ctx: Ctx, id: number): Promise<{ items: ItemCard[] }> => {
-  const rows = await queries.findSimilar(ctx.readDb, ctx.viewer, id, MAX_SIMILAR);
+  const rows = await findSimilar(ctx.readDb, ctx.viewer, id, MAX_SIMILAR);
   const exists = rows.length > 0 || (await findItem(ctx, id));
   if (!exists) throw notFound();
   return { items: await toCards(ctx, rows) };

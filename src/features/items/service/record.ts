@@ -7,7 +7,7 @@ import type { Content } from '../rules/content.ts';
 import { actsAsAdmin, mayEdit, type EditableItem } from '../rules/permissions.ts';
 import type { ItemState } from '../rules/visibility.ts';
 import { notFound } from '#lib/errors.ts';
-import * as queries from '../queries.ts';
+import { type StoredItem, lockItem, findItem } from '../queries/item.ts';
 
 /** The fields of an item that the audit log records. */
 interface AuditedItem extends Content {
@@ -79,7 +79,7 @@ export const recordItemChange = async (
   });
 };
 
-const assertEditable = (ctx: UserCtx, item: queries.StoredItem | undefined): EditableItem<queries.StoredItem> => {
+const assertEditable = (ctx: UserCtx, item: StoredItem | undefined): EditableItem<StoredItem> => {
   const editable = item ? mayEdit(ctx.viewer, item) : null;
   if (!editable) throw notFound();
   return editable;
@@ -87,7 +87,7 @@ const assertEditable = (ctx: UserCtx, item: queries.StoredItem | undefined): Edi
 
 /** Locks an item the viewer may edit until the transaction ends. Throws `not_found`. */
 export const lockForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
-  assertEditable(ctx, await queries.lockItem(trx, id));
+  assertEditable(ctx, await lockItem(trx, id));
 
 /** The same without a lock. */
-export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await queries.findItem(ctx.db, id));
+export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await findItem(ctx.db, id));

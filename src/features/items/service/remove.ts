@@ -2,22 +2,24 @@ import type { Transaction } from 'kysely';
 import { AppError, conflict } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { releaseUses, removeUnused, setUses } from '#features/uploads/service.ts';
+import { releaseUses } from '#features/uploads/queries.ts';
+import { removeUnused } from '#features/uploads/service/remove.ts';
+import { setUses } from '#features/uploads/service/uses.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
-import * as queries from '../queries.ts';
+import { type StoredItem, removeItem, markDeleted } from '../queries/item.ts';
 import { mayRestore, type EditableItem } from '../rules/permissions.ts';
 import { lockForEdit, recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 import { deleteItemsOf, deleteViewsOf, type MovedItem } from '../queries/of-owner.ts';
 
-type Editable = EditableItem<queries.StoredItem>;
+type Editable = EditableItem<StoredItem>;
 type Removed = { removed: 'soft' | 'permanent' };
 
 /** Deletes an item permanently and returns the files that may now be unused. */
 const purgeItem = async (ctx: UserCtx, trx: Transaction<DB>, item: Editable): Promise<string[]> => {
   const unusedFiles = await setUses(trx, { kind: 'item', id: item.id, pinned: false, paths: [] });
-  await queries.removeItem(trx, item);
+  await removeItem(trx, item);
   await recordItemChange(ctx, trx, { action: 'removed', before: item, after: null });
   return unusedFiles;
 };
@@ -31,7 +33,7 @@ export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => 
   const { item, unusedFiles } = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);
     if (item.deleted_at) return { item, unusedFiles: await purgeItem(ctx, trx, item) };
-    await queries.markDeleted(trx, item, { at, who: ctx.viewer.id });
+    await markDeleted(trx, item, { at, who: ctx.viewer.id });
     await recordItemChange(ctx, trx, { action: 'deleted', before: item, after: { ...item, deleted_at: at } });
     return { item, unusedFiles: null };
   });
@@ -66,7 +68,7 @@ export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: Ite
     if (!item.deleted_at) return null;
     if (!mayRestore(ctx.viewer, item)) throw new AppError('forbidden', { reason: { key: 'deleted_by_admin' } });
     if (item.withdrawn) throw conflict('owner_suspended');
-    await queries.markDeleted(trx, item, null);
+    await markDeleted(trx, item, null);
     await recordItemChange(ctx, trx, { action: 'restored', before: item, after: { ...item, deleted_at: null } });
     return item;
   });

@@ -1,15 +1,15 @@
 import { notFound, AppError } from '#lib/errors.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ItemFull } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { findItemFor, wasDeleted } from '../queries/item.ts';
 import { mayEdit } from '../rules/permissions.ts';
 import { toFullItem } from '../wire.ts';
 import { loadReferences } from './cards.ts';
 
 /** Finds an item that the viewer may see. One that a replica does not have yet is found on the primary. */
-export const findItem = async ({ db, readDb, viewer }: Ctx, id: number): ReturnType<typeof queries.findItemFor> => {
-  if (viewer || readDb === db) return queries.findItemFor(db, viewer, id);
-  return (await queries.findItemFor(readDb, null, id)) ?? queries.findItemFor(db, null, id);
+export const findItem = async ({ db, readDb, viewer }: Ctx, id: number): ReturnType<typeof findItemFor> => {
+  if (viewer || readDb === db) return findItemFor(db, viewer, id);
+  return (await findItemFor(readDb, null, id)) ?? findItemFor(db, null, id);
 };
 
 /**
@@ -24,4 +24,4 @@ export const showItem = async (ctx: Ctx, id: number): Promise<{ item: ItemFull }
 };
 
 /** Whether the item existed and was deleted permanently: its page then returns 410. */
-export const isGone = (ctx: Ctx, id: number): Promise<boolean> => queries.wasDeleted(ctx.db, id);
+export const isGone = (ctx: Ctx, id: number): Promise<boolean> => wasDeleted(ctx.db, id);

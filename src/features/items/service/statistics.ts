@@ -9,7 +9,7 @@ import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
-import * as queries from '../queries.ts';
+import { addView, deleteViews, rollDays } from '../queries/item.ts';
 import { isCrawler } from '../rules/views.ts';
 
 /** Days of an item's statistics, today included. */
@@ -85,7 +85,7 @@ export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }
   const viewer = ctx.viewer ? accountKey(ctx.viewer.id) : hashed.viewer;
   const countedAs = proven ? viewer : hashed.viewer;
   const view = { id, viewer, countedAs, day: hashed.day, today: toDay(now), counts: isCounted(ctx) };
-  const views = await queries.addView(ctx.db, ctx.viewer, view);
+  const views = await addView(ctx.db, ctx.viewer, view);
   if (views === undefined) throw notFound();
   return { views };
 };
@@ -99,6 +99,6 @@ export const purgeViews = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const now = clock.now();
   const guestsBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
   const accountsBefore = endOf(TABLES.item_views, now).toISOString().slice(0, 10);
-  const views = await queries.deleteViews(db, { guestsBefore, accountsBefore });
-  return views + (await queries.rollDays(db, { today: toDay(now), before: toDay(endOf(TABLES.item_days, now)) }));
+  const views = await deleteViews(db, { guestsBefore, accountsBefore });
+  return views + (await rollDays(db, { today: toDay(now), before: toDay(endOf(TABLES.item_days, now)) }));
 };

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { findCategory } from '#features/categories/service.ts';
-import { setUses } from '#features/uploads/service.ts';
+import { setUses } from '#features/uploads/service/uses.ts';
 import type { ItemFull } from '../contract.ts';
 import type { ItemForm } from '../contract/form.ts';
 import { publishItemChanged } from '../events.ts';
-import * as queries from '../queries.ts';
+import { insertItem } from '../queries/item.ts';
 import { emptyContent, applyForm, type Content } from '../rules/content.ts';
 import type { FormValues } from '../rules/form.ts';
 import { isItemType, type ItemType } from '#lib/item-types.ts';
@@ -54,7 +54,7 @@ export const storeItem = async (
   const published_at = publish ? now : null;
   const id = await ctx.db.transaction().execute(async (trx) => {
     await takeQuota(ctx, trx, publish ? 'published' : 'draft');
-    const added = await queries.insertItem(trx, content, {
+    const added = await insertItem(trx, content, {
       ...initialState,
       published_at,
       owner_id: ctx.viewer.id,

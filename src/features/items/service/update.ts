@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import { AppError, conflict, type Reason } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { removeUnused, setUses } from '#features/uploads/service.ts';
+import { removeUnused } from '#features/uploads/service/remove.ts';
+import { setUses } from '#features/uploads/service/uses.ts';
 import type { ItemFull } from '../contract.ts';
 import type { ItemForm } from '../contract/form.ts';
 import { publishItemChanged } from '../events.ts';
-import * as queries from '../queries.ts';
+import { type StoredItem, findAcceptedSnapshot, saveAudience, saveItem } from '../queries/item.ts';
 import { applyForm, getMissingFields, needsReview, type Content } from '../rules/content.ts';
 import type { FormValues } from '../rules/form.ts';
 import { findStockField, KINDS } from '../rules/kinds.ts';
@@ -42,7 +43,7 @@ const parseBaseVersion = (form: Partial<ItemForm>): ParsedBaseVersion => {
 };
 
 /** Throws `conflict` when the item was saved since the form was loaded, or orders have changed its quantity. */
-const assertCurrent = (item: queries.StoredItem, { updatedAt, quantityWas }: BaseVersion): void => {
+const assertCurrent = (item: StoredItem, { updatedAt, quantityWas }: BaseVersion): void => {
   const current = { updated_at: item.updated_at.toISOString(), quantity: item.quantity };
   if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime())
     throw conflict('edited_meanwhile', undefined, current);
@@ -64,10 +65,10 @@ interface Edit extends BaseVersion {
 /** The audience a draft had with the same content before its owner unpublished it; null when it had none. */
 const findPreviousAudience = async (
   trx: Transaction<DB>,
-  draft: EditableItem<queries.StoredItem>,
+  draft: EditableItem<StoredItem>,
   content: Content,
 ): Promise<Audience | null> => {
-  const accepted = await queries.findAcceptedSnapshot(trx, draft);
+  const accepted = await findAcceptedSnapshot(trx, draft);
   return accepted?.audience && !needsReview(accepted, content) ? accepted.audience : null;
 };
 
@@ -85,7 +86,7 @@ const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
     const acceptedFor = publish && before.state === 'draft' ? await findPreviousAudience(trx, before, content) : null;
     const reviewNeeded = needsReview(before, content);
     const nextState = getStateAfterSave({ publish, before, byAdmin, own, reviewNeeded, acceptedFor });
-    if (!publish && before.state !== 'draft') await queries.saveAudience(trx, before, before.audience);
+    if (!publish && before.state !== 'draft') await saveAudience(trx, before, before.audience);
     const now = ctx.clock.now();
     const fresh = publish && before.published_at === null;
     const published_at = fresh ? now : before.published_at;
@@ -93,7 +94,7 @@ const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
     const confirmed = publish && own;
     if (own && !publish && before.state !== 'draft') await takeQuota(ctx, trx, 'draft');
     if (own && fresh) await takeQuota(ctx, trx, 'published');
-    await queries.updateItem(trx, before, content, { ...nextState, published_at, now, fresh, confirmed });
+    await saveItem(trx, before, content, { ...nextState, published_at, now, fresh, confirmed });
     await recordItemChange(ctx, trx, {
       action: 'edited',
       before,

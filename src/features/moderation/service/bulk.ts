@@ -5,9 +5,11 @@ import type { DecideMany, DecisionResult, UndoMany } from '../contract.ts';
 import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
 import { publishDecision, applyDecision, type AppliedDecision } from './apply-decision.ts';
 import { record } from '#features/audit/service.ts';
-import { lockItem, updateItemState } from '#features/items/service.ts';
+import { lockItem } from '#features/items/queries/item.ts';
+import { updateItemState } from '#features/items/queries/moderated.ts';
 import type { NotificationContent } from '#features/notifications/rules.ts';
-import { notify, sendNotificationSms, withdrawNotification } from '#features/notifications/service.ts';
+import { notify, withdrawNotification } from '#features/notifications/service/notify.ts';
+import { sendNotificationSms } from '#features/notifications/service/texts.ts';
 import * as queries from '../queries.ts';
 import { saveSnapshot } from './show.ts';
 

@@ -9,7 +9,8 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
-import { isAcceptance, type Reason, type Status } from '../rules.ts';
+import { isAcceptance, type Status } from '../rules.ts';
+import type { RejectionReason as Reason } from '#features/items/rules/states.ts';
 import { hasUnseenWarnings } from './warnings.tsx';
 import { rememberDecision, useUndo } from './use-undo.ts';
 

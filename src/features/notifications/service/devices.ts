@@ -9,7 +9,7 @@ import {
   setGroup,
   type SubscriptionInput,
 } from '#platform/delivery/push/subscriptions.ts';
-import { setOrderTexts as saveOrderTexts } from '#features/accounts/service.ts';
+import { setOrderTexts as saveOrderTexts } from '#features/accounts/queries.ts';
 import type { OrderTextsState, PushState } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';

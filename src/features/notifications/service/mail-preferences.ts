@@ -1,4 +1,4 @@
-import { setMailOff } from '#features/accounts/service.ts';
+import { setMailOff } from '#features/accounts/queries.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notFound } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';

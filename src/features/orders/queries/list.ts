@@ -44,7 +44,7 @@ const buildWhere = (side: Side, me: number, { status, city_id, q }: ListFilters)
 };
 
 /** The orders that guests placed with a phone number, newest first. */
-export const findGuestOrders = async (db: Kysely<DB>, phone: string, limit: number): Promise<OrderRow[]> => {
+export const findOrdersOfGuest = async (db: Kysely<DB>, phone: string, limit: number): Promise<OrderRow[]> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.phone = ${phone} and o.phone <> '' and o.buyer_id is null and not o.draft and o.removed_at is null
     order by o.created_at desc, o.id desc limit ${limit}`.execute(db);

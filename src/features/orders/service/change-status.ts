@@ -1,7 +1,8 @@
 import { conflict, notFound, AppError } from '#lib/errors.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
 import type { StatusChange, Order, OrderFull } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { type StoredOrder, scopeFor, findOrderById, findOrderByToken, findExpired } from '../queries/order.ts';
+import { findCanceler } from '../queries/events.ts';
 import { expires, getExpiry, isCancelable, mayChangeStatus, type Side } from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';
 import { showAfterChange, toOrders } from './show.ts';
@@ -9,12 +10,12 @@ import { lockOrderWithItem } from './stock.ts';
 import { changeOrder, type OrderActor } from './transition.ts';
 
 /** The present status of an order, for a client whose change came too late. */
-const getCurrent = ({ status, status_at }: queries.StoredOrder) => ({ status, status_at: status_at.toISOString() });
+const getCurrent = ({ status, status_at }: StoredOrder) => ({ status, status_at: status_at.toISOString() });
 
-const tooLateToCancel = (order: queries.StoredOrder): AppError =>
+const tooLateToCancel = (order: StoredOrder): AppError =>
   new AppError('forbidden', { reason: { key: 'too_late_to_cancel' }, current: getCurrent(order) });
 
-const closed = (order: queries.StoredOrder): AppError =>
+const closed = (order: StoredOrder): AppError =>
   new AppError('forbidden', { reason: { key: 'canceled_by_buyer' }, current: getCurrent(order) });
 
 /**
@@ -31,21 +32,21 @@ export const changeOrderStatus = async (
 ): Promise<{ order: Order }> => {
   const me = ctx.viewer.id;
   await ctx.db.transaction().execute(async (trx) => {
-    const order = await lockOrderWithItem(trx, id, queries.scopeFor(side, me));
+    const order = await lockOrderWithItem(trx, id, scopeFor(side, me));
     if (!order || order.draft) throw notFound();
     if (side === 'buyer' && change.status !== 'canceled') throw new AppError('forbidden');
     if (change.was && change.was !== order.status && change.status !== order.status)
       throw conflict('order_moved_meanwhile', undefined, getCurrent(order));
     if (order.status === change.status) return;
     // In a statement of its own: one that has waited for the lock does not see what was inserted meanwhile.
-    const standing = { status: order.status, canceled_by: await queries.findCanceler(trx, id) };
+    const standing = { status: order.status, canceled_by: await findCanceler(trx, id) };
     if (!mayChangeStatus(side, standing, change.status))
       throw side === 'buyer' ? tooLateToCancel(order) : closed(order);
     const by = { actor: side, id: me };
     const after = await changeOrder(trx, order, change.status, { by, now: ctx.clock.now() });
     if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, after);
   });
-  const row = await queries.findOrderById(ctx.db, id);
+  const row = await findOrderById(ctx.db, id);
   const [order] = row ? await toOrders(ctx, [row], side) : [];
   if (!order) throw notFound();
   return { order };
@@ -53,7 +54,7 @@ export const changeOrderStatus = async (
 
 /** Cancels an order by its tracking token. Throws `not_found`, and `forbidden` once the order is being prepared. */
 export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
-  const target = await queries.findOrderByToken(ctx.db, token);
+  const target = await findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
   const by: OrderActor = { actor: 'buyer', id: ctx.viewer?.id === target.buyer_id ? target.buyer_id : null };
   await ctx.db.transaction().execute(async (trx) => {
@@ -76,7 +77,7 @@ const MAX_PER_RUN = 1000;
 export const expireOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> => {
   const now = deps.clock.now();
   let count = 0;
-  for (const id of await queries.findExpired(deps.db, now, MAX_PER_RUN)) {
+  for (const id of await findExpired(deps.db, now, MAX_PER_RUN)) {
     const attempt = deps.db.transaction().execute(async (trx) => {
       const order = await lockOrderWithItem(trx, id);
       if (!order || !expires(order.status) || getExpiry(order) >= now) return false;

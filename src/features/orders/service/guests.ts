@@ -5,12 +5,13 @@ import type { Ctx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { sendOrderCode, verifyOrderCode } from '#features/accounts/service.ts';
-import { lockItem } from '#features/items/service.ts';
+import { sendOrderCode, verifyOrderCode } from '#features/accounts/service/verify.ts';
+import { lockItem } from '#features/items/queries/item.ts';
 import { toNetwork } from '#platform/core/network.ts';
 import { readSigned, signFor } from '#platform/core/sign.ts';
 import type { OrderFull } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { lockPendingCount, hasWaitingOrder, sumReservedWaiting, countReservingOfNetwork } from '../queries/guests.ts';
+import { type StoredOrder, findOrderByToken, findOrderById } from '../queries/order.ts';
 import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
 import type { Awaited } from '../rules/statuses.ts';
 import { publishSoldOut, showAfterChange } from './show.ts';
@@ -50,13 +51,13 @@ export const assertFewPending = async (
   awaits: Awaited | null,
 ): Promise<void> => {
   if (viewer && awaits !== null) {
-    if ((await queries.lockPendingCount(trx, { buyerId: viewer.id, awaiting: true })) < MAX_PENDING.unproven) return;
+    if ((await lockPendingCount(trx, { buyerId: viewer.id, awaiting: true })) < MAX_PENDING.unproven) return;
     throw new AppError('forbidden', { reason: { key: 'orders_full_unproven', values: { max: MAX_PENDING.unproven } } });
   }
   // The number of a guest who entered no code may be anybody's. Load tests order without a limit.
   if (awaits !== null || config.RATE_LIMIT === 'off') return;
   const of = viewer && proven ? { buyerId: viewer.id } : { phone: phone ?? '' };
-  if ((await queries.lockPendingCount(trx, of)) < MAX_PENDING.proven) return;
+  if ((await lockPendingCount(trx, of)) < MAX_PENDING.proven) return;
   throw new AppError('forbidden', { reason: { key: 'orders_full', values: { max: MAX_PENDING.proven } } });
 };
 
@@ -93,11 +94,11 @@ export const reserveFor = async (
   if (awaits === 'code') return nothing;
   const item = await lockItem(trx, itemId);
   const buyerId = ctx.viewer?.id ?? null;
-  if (await queries.hasWaitingOrder(trx, itemId, { phone: phone ?? '', buyerId }))
+  if (await hasWaitingOrder(trx, itemId, { phone: phone ?? '', buyerId }))
     throw conflict(buyerId === null ? 'order_open' : 'order_open_own');
-  if (!reservesAtOnce(quantity, item?.quantity ?? null, await queries.sumReservedWaiting(trx, itemId))) return nothing;
+  if (!reservesAtOnce(quantity, item?.quantity ?? null, await sumReservedWaiting(trx, itemId))) return nothing;
   const network = hashNetwork(ctx);
-  const open = await queries.countReservingOfNetwork(trx, network);
+  const open = await countReservingOfNetwork(trx, network);
   return open < MAX_RESERVING_OF_NETWORK ? { count: quantity, network } : nothing;
 };
 
@@ -105,20 +106,20 @@ export const reserveFor = async (
  * Sends the code of an order to its number once the order is stored. Does not wait: a slow gateway must not hold up
  * the order, and whoever gets no code requests another one.
  */
-export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<queries.StoredOrder, 'id' | 'phone'>): Promise<void> =>
+export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<StoredOrder, 'id' | 'phone'>): Promise<void> =>
   afterCommit(ctx.db, (db) => {
     const sending = sendOrderCode({ ...ctx, db }, id, phone);
     void sending.catch((error: unknown) => ctx.log.warn({ err: error }, 'order code not sent'));
   });
 
-const isWaiting = ({ awaits, status }: queries.StoredOrder): boolean => awaits === 'code' && status === 'pending';
+const isWaiting = ({ awaits, status }: StoredOrder): boolean => awaits === 'code' && status === 'pending';
 
 /**
  * Sends another code to the number of an order that waits for one. Throws `not_found`, `conflict` when it does not,
  * `too_many`, `unavailable` (SMS gateway).
  */
 export const resendCode = async (ctx: Ctx, token: string): Promise<{ sent: true }> => {
-  const order = await queries.findOrderByToken(ctx.db, token);
+  const order = await findOrderByToken(ctx.db, token);
   if (!order) throw notFound();
   if (!isWaiting(order)) throw new AppError('conflict');
   await sendOrderCode(ctx, order.id, order.phone);
@@ -126,7 +127,7 @@ export const resendCode = async (ctx: Ctx, token: string): Promise<{ sent: true 
 };
 
 /** Reserves the quantity of an order whose code was right, or cancels it and returns why. */
-const reserveOrCancel = async (trx: Trx, order: queries.StoredOrder, now: Date): Promise<AppError | null> => {
+const reserveOrCancel = async (trx: Trx, order: StoredOrder, now: Date): Promise<AppError | null> => {
   const taken = order.item_id === null ? notFound() : await takeListed(trx, order.item_id, order.quantity);
   if (taken instanceof Error) {
     await changeOrder(trx, order, 'canceled', { by: { actor: 'system', id: null }, now });
@@ -151,7 +152,7 @@ export const confirmByCode = async (
   token: string,
   code: string | undefined,
 ): Promise<{ order: OrderFull; phone_proof: string | null }> => {
-  const target = await queries.findOrderByToken(ctx.db, token);
+  const target = await findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
   let proof: string | null = null;
   if (isWaiting(target)) {
@@ -167,7 +168,7 @@ export const confirmByCode = async (
       return isWaiting(order) ? reserveOrCancel(trx, order, ctx.clock.now()) : null;
     });
     if (problem) throw problem;
-    const row = await queries.findOrderById(ctx.db, target.id);
+    const row = await findOrderById(ctx.db, target.id);
     if (row) publishSoldOut(ctx, row);
   }
   return { order: await showAfterChange(ctx, target.id, 'buyer'), phone_proof: proof };

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationContent, OrderSide } from '#features/notifications/rules.ts';
-import { notify, sendGuestText } from '#features/notifications/service.ts';
+import { notify } from '#features/notifications/service/notify.ts';
+import { sendGuestText } from '#features/notifications/service/texts.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { getEffects, type Transition } from '../rules/statuses.ts';
-import type { StoredOrder } from '../queries.ts';
+import type { StoredOrder } from '../queries/order.ts';
 
 /** The fields of an order that its notifications need. */
 export type NotifiedOrder = Pick<

@@ -7,12 +7,13 @@ import type { Ctx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { getWholePrice } from '#features/items/rules/land.ts';
-import { findItemFor, type OrderedItem } from '#features/items/service.ts';
+import { findItemFor } from '#features/items/queries/item.ts';
+import type { OrderedItem } from '#features/items/queries/stock.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
-import { setUses } from '#features/uploads/service.ts';
+import { setUses } from '#features/uploads/service/uses.ts';
 import type { Order } from '../contract.ts';
 import type { OrderForm } from '../contract/form.ts';
-import * as queries from '../queries.ts';
+import { findOrderById, type NewOrderRow, lockDraft, saveOrder, lockDraftCount } from '../queries/order.ts';
 import { calculateDeliveryFee } from '../rules/delivery-fee.ts';
 import { completeFields, type OrderFields } from '../rules/fields.ts';
 import { calculateTotals } from '../rules/money.ts';
@@ -49,7 +50,7 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
   const id = await ctx.db
     .transaction()
     .execute((trx) => writeOrder(ctx, trx, { form, fields, item, places, proven, awaits }, ctx.clock.now()));
-  const row = await queries.findOrderById(ctx.db, id);
+  const row = await findOrderById(ctx.db, id);
   if (!row) throw notFound();
   if (!draft) publishSoldOut(ctx, row);
   if (row.awaits === 'code') await sendFirstCode(ctx, row);
@@ -66,7 +67,7 @@ interface NewOrder {
   readonly places: Gazetteer;
   /** Whether the buyer's account has proven its phone number or e-mail address. */
   readonly proven: boolean;
-  readonly awaits: queries.NewOrderRow['awaits'];
+  readonly awaits: NewOrderRow['awaits'];
 }
 
 /** Takes the stock and writes the order, its history and its notifications, all in one transaction. */
@@ -86,10 +87,10 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
   }
   const reserved = item.quantity === null ? 0 : count;
   // Stryker disable next-line LogicalOperator: a guest with a draft was rejected earlier
-  const replacedDraft = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
+  const replacedDraft = form.draft_id && ctx.viewer ? await lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
   if (form.draft_id && !replacedDraft) throw notFound();
   const row = toColumns(ctx, { ...newOrder, item }, { reserved, network: reserved > 0 ? network : null });
-  const id = await queries.saveOrder(trx, row, replacedDraft?.id ?? null, now);
+  const id = await saveOrder(trx, row, replacedDraft?.id ?? null, now);
   if (draft) return id;
   await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
   const order = { ...row, id, status: 'pending', delivery_id: null, removed_at: null } as const;
@@ -101,7 +102,7 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
 const MAX_DRAFTS = 50;
 
 const assertFewDrafts = async ({ viewer }: Ctx, trx: Trx): Promise<void> => {
-  if (!viewer || (await queries.lockDraftCount(trx, viewer.id)) < MAX_DRAFTS) return;
+  if (!viewer || (await lockDraftCount(trx, viewer.id)) < MAX_DRAFTS) return;
   throw new AppError('forbidden', { reason: { key: 'order_drafts_full', values: { max: MAX_DRAFTS } } });
 };
 
@@ -110,8 +111,8 @@ const NOTHING = { count: 0, network: null } as const;
 const toColumns = (
   ctx: Ctx,
   { form, fields, item, places, awaits }: NewOrder,
-  reservation: Pick<queries.NewOrderRow, 'reserved' | 'network'>,
-): queries.NewOrderRow => {
+  reservation: Pick<NewOrderRow, 'reserved' | 'network'>,
+): NewOrderRow => {
   const { name, phone, address, ...rest } = fields;
   const price = isSoldWhole(item.type) ? getWholePrice(item) : item;
   const fee = calculateDeliveryFee(item, fields.pickup, getKmBetween(places, item.city_id, fields.city_id));

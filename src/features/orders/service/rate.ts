@@ -4,7 +4,7 @@ import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { NewReview, Review } from '#features/reviews/contract.ts';
 import { countsAsRating } from '#features/reviews/rules.ts';
 import { addReview } from '#features/reviews/service.ts';
-import * as queries from '../queries.ts';
+import { scopeFor } from '../queries/order.ts';
 import { isRateable } from '../rules/statuses.ts';
 import { lockOrderWithItem } from './stock.ts';
 
@@ -20,7 +20,7 @@ export const rateOrder = async (
 ): Promise<{ review: Review; counted: boolean }> =>
   ctx.db.transaction().execute(async (trx) => {
     const author_id = ctx.viewer.id;
-    const order = await lockOrderWithItem(trx, id, queries.scopeFor('buyer', author_id));
+    const order = await lockOrderWithItem(trx, id, scopeFor('buyer', author_id));
     if (!order || order.draft) throw notFound();
     if (!isRateable(order.status)) throw conflict('not_delivered_yet');
     const user_id = review.role === 'seller' ? order.seller_id : order.delivery_id;

@@ -3,7 +3,7 @@ import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { diffFields } from '#features/audit/rules.ts';
 import { record } from '#features/audit/service.ts';
-import type { StoredOrder } from '../queries.ts';
+import type { StoredOrder } from '../queries/order.ts';
 
 const PERSONAL = ['name', 'phone', 'email', 'city_id', 'address', 'current_location', 'latitude', 'longitude'] as const;
 

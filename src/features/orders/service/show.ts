@@ -3,12 +3,15 @@ import { prefixOf } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { findUsers, verifyCode } from '#features/accounts/service.ts';
+import { findUsers } from '#features/accounts/service/show.ts';
+import { verifyCode } from '#features/accounts/service/verify.ts';
 import { publishItemChanged } from '#features/items/events.ts';
-import { loadReferences } from '#features/items/service.ts';
+import { loadReferences } from '#features/items/service/cards.ts';
 import { getRatings, getOrderStars } from '#features/reviews/service.ts';
 import type { Order, OrderFull } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { type OrderRow, findLocation, findOrderFor, findOrderById, findOrderByToken } from '../queries/order.ts';
+import { findEvents } from '../queries/events.ts';
+import { type ListFilters, findOrdersPage, findOrdersOfGuest } from '../queries/list.ts';
 import type { Side } from '../rules/statuses.ts';
 import { toEvent, toOrder, type RelatedRecords } from '../wire.ts';
 
@@ -18,7 +21,7 @@ const isId = (id: number | null): id is number => id !== null;
 
 const loadRelated = async (
   ctx: Ctx,
-  rows: readonly queries.OrderRow[],
+  rows: readonly OrderRow[],
   actors: readonly number[],
 ): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
@@ -37,7 +40,7 @@ const loadRelated = async (
 };
 
 /** Converts order rows to the wire form for one side. */
-export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], side: Side): Promise<Order[]> => {
+export const toOrders = async (ctx: Ctx, rows: readonly OrderRow[], side: Side): Promise<Order[]> => {
   const related = await loadRelated(ctx, rows, []);
   return rows.map((row) => toOrder(row, related, side));
 };
@@ -47,11 +50,11 @@ export const trackingUrl = ({ lang, request: { origin } }: Ctx, token: string): 
   `${origin}${prefixOf(lang)}${pathTo('trackOrder', { token })}`;
 
 /** Converts an order row to the wire form with its history. */
-const toFullOrder = async (ctx: Ctx, row: queries.OrderRow, side: Side): Promise<OrderFull> => {
-  const events = await queries.findEvents(ctx.db, row.id);
+const toFullOrder = async (ctx: Ctx, row: OrderRow, side: Side): Promise<OrderFull> => {
+  const events = await findEvents(ctx.db, row.id);
   const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
   const shipped = row.status === 'shipped' && row.delivery_id !== null;
-  const place = shipped && row.delivery_id !== null ? await queries.findLocation(ctx.db, row.delivery_id) : undefined;
+  const place = shipped && row.delivery_id !== null ? await findLocation(ctx.db, row.delivery_id) : undefined;
   return {
     ...toOrder(row, related, side),
     history: events.map((event) => toEvent(event, related.users, side, ctx.viewer?.id ?? null)),
@@ -62,7 +65,7 @@ const toFullOrder = async (ctx: Ctx, row: queries.OrderRow, side: Side): Promise
   };
 };
 
-interface OrderListOptions extends queries.ListFilters {
+interface OrderListOptions extends ListFilters {
   readonly page: number;
 }
 
@@ -73,7 +76,7 @@ export const listOrders = async (
   { page, ...filters }: OrderListOptions,
 ): Promise<{ orders: PageResult<Order> }> => {
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
+  const { rows, total } = await findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
   const data = await toOrders(ctx, rows, side);
   return {
     orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.request.path, query: { ...filters } }),
@@ -81,7 +84,7 @@ export const listOrders = async (
 };
 
 /** Tells cached pages that nothing of an ordered item is left, so that they show it. */
-export const publishSoldOut = (ctx: Ctx, { item_id: id, item_type: type, item_left: left }: queries.OrderRow): void => {
+export const publishSoldOut = (ctx: Ctx, { item_id: id, item_type: type, item_left: left }: OrderRow): void => {
   if (id !== null && left === 0) publishItemChanged(ctx, { id, type, state: 'accepted', deleted_at: null });
 };
 
@@ -91,11 +94,11 @@ export const findOrder = (
   side: Side,
   viewerId: number,
   id: number,
-): Promise<queries.OrderRow | undefined> => queries.findOrderFor(db, side, viewerId, id);
+): Promise<OrderRow | undefined> => findOrderFor(db, side, viewerId, id);
 
 /** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
 export const showAfterChange = async (ctx: Ctx, id: number, side: Side): Promise<OrderFull> => {
-  const row = await queries.findOrderById(ctx.db, id);
+  const row = await findOrderById(ctx.db, id);
   if (!row) throw notFound();
   return toFullOrder(ctx, row, side);
 };
@@ -109,7 +112,7 @@ export const showOrder = async (ctx: UserCtx, side: Side, id: number): Promise<{
 
 /** Returns an order by its tracking token, for guests and users alike. Throws `not_found`. */
 export const trackOrder = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
-  const row = await queries.findOrderByToken(ctx.db, token);
+  const row = await findOrderByToken(ctx.db, token);
   if (!row) throw notFound();
   return { order: await toFullOrder(ctx, row, 'buyer') };
 };
@@ -127,7 +130,7 @@ export const findGuestOrders = async (
   { phoneNumber, code }: { readonly phoneNumber: string; readonly code: string },
 ): Promise<{ orders: { order: Order; tracking_url: string }[] }> => {
   await verifyCode(ctx, phoneNumber, code);
-  const rows = await queries.findGuestOrders(ctx.db, phoneNumber, MAX_FOUND);
+  const rows = await findOrdersOfGuest(ctx.db, phoneNumber, MAX_FOUND);
   const orders = await toOrders(ctx, rows, 'buyer');
   const tokens = new Map(rows.map(({ id, token }) => [id, token]));
   return { orders: orders.map((order) => ({ order, tracking_url: trackingUrl(ctx, tokens.get(order.id) ?? '') })) };

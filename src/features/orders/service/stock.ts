@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
 import { AppError, conflict, notFound, type Reason } from '#lib/errors.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { returnStock, lockItem, takeListedStock, takeStock, type OrderedItem } from '#features/items/service.ts';
-import * as queries from '../queries.ts';
+import { returnStock, takeListedStock, takeStock, type OrderedItem } from '#features/items/queries/stock.ts';
+import { lockItem } from '#features/items/queries/item.ts';
+import { type StoredOrder, scopeFor, findItemOfOrder, lockOrder } from '../queries/order.ts';
 import { getNotOrderableReason } from '../rules/orderable.ts';
 import { reservesStock, type Effects } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
-type OrderStock = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved' | 'awaits' | 'status'>;
+type OrderStock = Pick<StoredOrder, 'item_id' | 'quantity' | 'reserved' | 'awaits' | 'status'>;
 
 /** The error that reports how many units are left. */
 export const notEnoughLeft = (left: number): AppError => {
@@ -42,7 +43,7 @@ const takeOrThrow = async (trx: Trx, itemId: number, count: number): Promise<boo
   throw notEnoughLeft((await lockItem(trx, itemId))?.quantity ?? 0);
 };
 
-type Reserved = Partial<Pick<queries.StoredOrder, 'reserved' | 'awaits'>>;
+type Reserved = Partial<Pick<StoredOrder, 'reserved' | 'awaits'>>;
 
 /** Reserves the quantity of an order that is reopened, or confirmed before it reserved anything. Throws `conflict`. */
 const reserve = async (trx: Trx, { item_id, quantity, reserved, awaits, status }: OrderStock): Promise<Reserved> => {
@@ -88,9 +89,9 @@ export const updateStock = async (
 export const lockOrderWithItem = async (
   trx: Trx,
   id: number,
-  within?: ReturnType<typeof queries.scopeFor>,
-): Promise<queries.StoredOrder | undefined> => {
-  const reference = await queries.findItemOfOrder(trx, id);
+  within?: ReturnType<typeof scopeFor>,
+): Promise<StoredOrder | undefined> => {
+  const reference = await findItemOfOrder(trx, id);
   if (reference?.item_id) await lockItem(trx, reference.item_id);
-  return reference && queries.lockOrder(trx, id, within);
+  return reference && lockOrder(trx, id, within);
 };

@@ -2,7 +2,7 @@ import { notFound, type Reason } from '#lib/errors.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { DeliveryTerms } from '#features/items/rules/delivery.ts';
 import { toDirhams } from '#features/items/rules/price.ts';
-import { findItemFor } from '#features/items/service.ts';
+import { findItemFor } from '#features/items/queries/item.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import { calculateDeliveryFee, findDeliveryProblems, getRoadKm, isTooFar } from '../rules/delivery-fee.ts';
 import type { OrderFields } from '../rules/fields.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
-import * as queries from '../queries.ts';
+import { type StoredOrder, updateOrder } from '../queries/order.ts';
+import { type FieldChanges, hadStatus, addEvent } from '../queries/events.ts';
 import { getEffects, isOrderStatus, type Actor, type Transition } from '../rules/statuses.ts';
 import { notifySides, notifyUnassigned, textGuest, type NotifiedOrder } from './notify.ts';
 import { updateStock } from './stock.ts';
@@ -17,23 +18,23 @@ interface Change {
   readonly by: OrderActor;
   readonly now: Date;
   /** The columns that the change writes beside those of its effects. */
-  readonly columns?: Partial<Omit<queries.StoredOrder, 'id' | 'delivery_terms' | 'created_at' | 'updated_at'>>;
+  readonly columns?: Partial<Omit<StoredOrder, 'id' | 'delivery_terms' | 'created_at' | 'updated_at'>>;
   /** Field → old and new value, for the history. */
-  readonly changes?: queries.FieldChanges;
+  readonly changes?: FieldChanges;
 }
 
 /** Adds the entry of the history, and tells those whom the change concerns. */
 export const announce = async (
   trx: Trx,
-  order: NotifiedOrder & Pick<queries.StoredOrder, 'awaits'>,
+  order: NotifiedOrder & Pick<StoredOrder, 'awaits'>,
   transition: Transition,
   { by, now, changes }: Change,
 ): Promise<void> => {
   const { history, texts } = getEffects(transition);
-  const isRepeated = history === 'status' && (await queries.hadStatus(trx, order.id, order.status));
+  const isRepeated = history === 'status' && (await hadStatus(trx, order.id, order.status));
   if (history) {
     const event = { order_id: order.id, actor: by.actor, actor_id: by.id, kind: history, status: order.status };
-    await queries.addEvent(trx, { ...event, created_at: now }, changes);
+    await addEvent(trx, { ...event, created_at: now }, changes);
   }
   // Nobody knows of an order that was never confirmed by its code, and its number may be anybody's.
   if (order.awaits === 'code' && (history === 'placed' || history === 'status')) return;
@@ -47,10 +48,10 @@ export const announce = async (
  */
 export const changeOrder = async (
   trx: Trx,
-  order: queries.StoredOrder,
+  order: StoredOrder,
   transition: Transition,
   change: Change,
-): Promise<queries.StoredOrder> => {
+): Promise<StoredOrder> => {
   const { now, columns = {} } = change;
   const { stock, expiry } = getEffects(transition);
   const written = {
@@ -59,7 +60,7 @@ export const changeOrder = async (
     ...(isOrderStatus(transition) ? { status: transition, network: null } : {}),
     ...(expiry === 'stays' ? {} : { status_at: now }),
   };
-  await queries.updateOrder(trx, order.id, written, now);
+  await updateOrder(trx, order.id, written, now);
   const after = { ...order, ...written };
   const { delivery_id: driver } = order;
   if (driver !== null && driver !== after.delivery_id) await notifyUnassigned(trx, order, driver, now);

@@ -3,11 +3,12 @@ import { conflict, notFound, throwFieldErrors, type Reason } from '#lib/errors.t
 import { findNameProblem } from '#lib/person-name.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { findUsers } from '#features/accounts/service.ts';
+import { findUsers } from '#features/accounts/service/show.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import type { OrderFull } from '../contract.ts';
 import type { OrderEdit } from '../contract/form.ts';
-import * as queries from '../queries.ts';
+import { type StoredOrder, findOrderFor, scopeFor } from '../queries/order.ts';
+import type { FieldChanges } from '../queries/events.ts';
 import { completeFields, findMissing, ORDER_FIELDS, type OrderFields } from '../rules/fields.ts';
 import { NO_TERMS } from '#features/items/rules/delivery.ts';
 import { calculateDeliveryFee, type DeliveryFee } from '../rules/delivery-fee.ts';
@@ -20,7 +21,7 @@ import { lockOrderWithItem } from './stock.ts';
 import { getKmBetween } from './terms.ts';
 import { changeOrder } from './transition.ts';
 
-type Stored = queries.StoredOrder;
+type Stored = StoredOrder;
 
 const FIELDS = Object.keys(ORDER_FIELDS) as (keyof OrderFields & keyof Stored)[];
 
@@ -79,11 +80,11 @@ const checkEdit = async (
  */
 export const checkOrderEdit = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<void> => {
   const { cities } = await getGazetteer(ctx);
-  const order = await queries.findOrderFor(ctx.db, 'admin', ctx.viewer.id, id);
+  const order = await findOrderFor(ctx.db, 'admin', ctx.viewer.id, id);
   if (order) await checkEdit(ctx.db, order, form, cities);
 };
 
-const getFieldChanges = (order: Stored, fields: OrderFields): queries.FieldChanges => {
+const getFieldChanges = (order: Stored, fields: OrderFields): FieldChanges => {
   const changed = FIELDS.filter((name) => (fields[name] ?? '') !== (order[name] ?? ''));
   return Object.fromEntries(changed.map((name) => [name, [order[name], fields[name]] as const]));
 };
@@ -122,7 +123,7 @@ export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Pr
   // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
   const places = await getGazetteer(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const before = await lockOrderWithItem(trx, id, queries.scopeFor('admin', ctx.viewer.id));
+    const before = await lockOrderWithItem(trx, id, scopeFor('admin', ctx.viewer.id));
     if (!before) throw notFound();
     const outdated = seen !== null && seen !== before.updated_at.getTime();
     if (outdated && !Number.isNaN(seen))

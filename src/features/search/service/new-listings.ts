@@ -1,8 +1,8 @@
 import type { Ctx, Deps } from '#platform/context.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
-import { findUsers } from '#features/accounts/service.ts';
+import { findUsers } from '#features/accounts/service/show.ts';
 import { getDueTime } from '#features/notifications/rules/delivery.ts';
-import { notify } from '#features/notifications/service.ts';
+import { notify } from '#features/notifications/service/notify.ts';
 import { SearchFilters } from '../contract.ts';
 import * as queries from '../queries/saved.ts';
 import { type NewListing, type SavedSearchRow } from '../queries/saved.ts';

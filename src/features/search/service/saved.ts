@@ -1,9 +1,9 @@
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service.ts';
-import { loadReferences } from '#features/items/service.ts';
+import { findUsers } from '#features/accounts/service/show.ts';
+import { loadReferences } from '#features/items/service/cards.ts';
 import type { SearchSummary } from '#features/notifications/rules.ts';
-import { describeSearch } from '#features/notifications/service.ts';
+import { describeSearch } from '#features/notifications/wire.ts';
 import type { SavedSearch, SavedSearchInput } from '../contract/saved.ts';
 import * as queries from '../queries/saved.ts';
 import { getSavedPath, isNarrowing, MAX_SAVED, normalizeStored, toSavedKey } from '../rules/saved-search.ts';

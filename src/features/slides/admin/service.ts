@@ -4,12 +4,12 @@ import { LANGS } from '#lib/lang.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { longTransaction } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { removeUnused, setUses } from '#features/uploads/service.ts';
+import { removeUnused } from '#features/uploads/service/remove.ts';
+import { setUses, checkPictures, filterUploads } from '#features/uploads/service/uses.ts';
 import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
 import { isOurPage, SCENES, scenePictures } from '../rules.ts';
-import { checkPictures, filterUploads } from '#features/uploads/service.ts';
 import { recordEdit } from '#features/audit/service.ts';
 
 type Trx = Transaction<DB>;

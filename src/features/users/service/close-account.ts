@@ -4,32 +4,34 @@ import type { UserCtx } from '#platform/context.ts';
 import type { AfterErasure, EraseUser } from '#platform/feature.ts';
 import { removeMessagesTo } from '#platform/delivery/outbox/outbox.ts';
 import { isCloseWord } from '#features/accounts/rules.ts';
-import * as accounts from '#features/accounts/service.ts';
-import * as items from '#features/items/service.ts';
-import * as orders from '#features/orders/service.ts';
+import { findTaken, eraseUser } from '#features/accounts/queries.ts';
+import { sendAccountMessage } from '#features/accounts/service/send.ts';
+import { verifyOwner } from '#features/accounts/service/verify.ts';
+import { lockItemsOf } from '#features/items/queries/of-owner.ts';
+import { openOrdersOf } from '#features/orders/queries/of-user.ts';
 import type { ClosingInput } from '../contract.ts';
-import * as queries from '../queries.ts';
-import { exportUserData } from '../queries.ts';
+import { lockAdmins, lockUser } from '../queries/list.ts';
+import { exportUserData } from '../queries/export.ts';
 
 /** Erases a user from every feature, in one transaction. Returns what is left to do after the commit. */
 const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]): Promise<AfterErasure[]> =>
   ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
-    const admins = ctx.viewer.role === 'admin' ? await queries.lockAdmins(trx, now) : [];
+    const admins = ctx.viewer.role === 'admin' ? await lockAdmins(trx, now) : [];
     // Items before the user, in the order in which orders lock them.
-    await items.lockItemsOf(trx, id);
-    const user = await queries.lockUser(trx, id);
+    await lockItemsOf(trx, id);
+    const user = await lockUser(trx, id);
     if (!user || user.closed_at) throw notFound();
     if (user.role === 'admin' && admins.every((admin) => admin === id)) throw conflict('last_admin');
-    const { sold, brought } = await orders.openOrdersOf(trx, id);
+    const { sold, brought } = await openOrdersOf(trx, id);
     if (sold > 0) throw conflict('sells_open_orders', { count: sold });
     if (brought > 0) throw conflict('brings_open_orders', { count: brought });
     const rest = [];
     for (const erase of erasers) rest.push(await erase(trx, id, now));
     // Messages and codes at an address or number that the account claims may be those of an account that has proven it.
-    const claimed = await accounts.findTaken(trx, user.pending_email, user.phone_number);
+    const claimed = await findTaken(trx, user.pending_email, user.phone_number);
     const phone = user.phone_number_verified || !claimed.phone ? user.phone_number : null;
-    await accounts.eraseUser(trx, id, phone, now);
+    await eraseUser(trx, id, phone, now);
     await removeMessagesTo(trx, { email: user.email, phone });
     await removeMessagesTo(trx, { email: claimed.email ? null : user.pending_email, phone: null });
     const addresses = {
@@ -37,7 +39,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]
       phone: user.phone_number_verified ? user.phone_number : null,
     };
     const t = serverT(ctx.viewer.lang);
-    await accounts.sendAccountMessage(ctx, trx, addresses, {
+    await sendAccountMessage(ctx, trx, addresses, {
       subject: t('emails.closed_subject'),
       text: t('emails.closed_text'),
       lang: ctx.viewer.lang,
@@ -59,7 +61,7 @@ export const closeAccount = async (
   erasers: readonly EraseUser[],
 ): Promise<{ closed: true }> => {
   if (!isCloseWord(body.confirm)) throw invalidField('confirm', 'not_the_word');
-  await accounts.verifyOwner(ctx, body);
+  await verifyOwner(ctx, body);
   const { id } = ctx.viewer;
   const rest = await eraseEverywhere(ctx, id, erasers);
   ctx.events.publish({ name: 'account.sessions_ended', id });

@@ -1,9 +1,10 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { loadReferences, type References } from '#features/items/service.ts';
+import { loadReferences } from '#features/items/service/cards.ts';
+import type { References } from '#features/items/wire.ts';
 import type { UserDetails, UserRow, UsersQuery } from '../contract.ts';
-import * as queries from '../queries.ts';
-import { findUsersPage, type UserListRow } from '../queries.ts';
+import { type HistoryRow, findUserDetails, findUserItems, findUserOrders, findUserReports, findUserSessions, findUserHistory } from '../queries/show.ts';
+import { findUsersPage, type UserListRow } from '../queries/list.ts';
 import { getUserStatus, parseSearchTerm } from '../rules.ts';
 import { notFound } from '#lib/errors.ts';
 import { ROLES } from '#lib/viewer.ts';
@@ -70,7 +71,7 @@ const readText = (after: unknown, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-const toHistoryEntry = ({ action, actor_name, after, created_at }: queries.HistoryRow): HistoryEntry => ({
+const toHistoryEntry = ({ action, actor_name, after, created_at }: HistoryRow): HistoryEntry => ({
   action: action as HistoryEntry['action'],
   by: actor_name,
   at: created_at.toISOString(),
@@ -86,14 +87,14 @@ const withIsoDate = <R extends { readonly created_at: Date }>(row: R) => ({
 
 /** Returns a user with details for administrators. Throws `not_found`. */
 export const showUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
-  const row = await queries.findUserDetails(ctx.db, id);
+  const row = await findUserDetails(ctx.db, id);
   if (!row) throw notFound();
   const [items, orders, reports, sessions, history, references] = await Promise.all([
-    queries.findUserItems(ctx.db, id, MAX_ENTRIES),
-    queries.findUserOrders(ctx.db, id, MAX_ENTRIES),
-    queries.findUserReports(ctx.db, id, MAX_ENTRIES),
-    queries.findUserSessions(ctx.db, id, MAX_SESSIONS),
-    queries.findUserHistory(ctx.db, id, MAX_ENTRIES),
+    findUserItems(ctx.db, id, MAX_ENTRIES),
+    findUserOrders(ctx.db, id, MAX_ENTRIES),
+    findUserReports(ctx.db, id, MAX_ENTRIES),
+    findUserSessions(ctx.db, id, MAX_SESSIONS),
+    findUserHistory(ctx.db, id, MAX_ENTRIES),
     loadReferences(ctx),
   ]);
   const { stars, reviews, lang, counts, ban_reason, ban_expires, closed_at } = row;

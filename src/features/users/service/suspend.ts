@@ -1,13 +1,14 @@
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
-import { setRestored, setSuspended } from '#features/accounts/service.ts';
+import { setRestored, setSuspended } from '#features/accounts/service/administer.ts';
 import { record } from '#features/audit/service.ts';
 import { publishItemChanged } from '#features/items/events.ts';
-import { bringBackItems, withdrawItems, type MovedItem } from '#features/items/service.ts';
+import { bringBackItems, withdrawItems, type MovedItem } from '#features/items/queries/of-owner.ts';
 import type { NotificationContent } from '#features/notifications/rules.ts';
-import { notify, sendNotificationSms } from '#features/notifications/service.ts';
+import { notify } from '#features/notifications/service/notify.ts';
+import { sendNotificationSms } from '#features/notifications/service/texts.ts';
 import type { UserDetails, SuspensionInput } from '../contract.ts';
-import * as queries from '../queries.ts';
+import { lockUser, lockExpiredSuspensions } from '../queries/list.ts';
 import { fullName, suspensionError } from '../rules.ts';
 import { showUser } from './show.ts';
 
@@ -35,7 +36,7 @@ export const suspendUser = async (
   const until = day ? startOfDay(day) : null;
   if (until && until <= now) throw invalidField('until', 'not_future');
   const items = await ctx.db.transaction().execute(async (trx) => {
-    const user = await queries.lockUser(trx, id);
+    const user = await lockUser(trx, id);
     if (!user) throw notFound();
     const error = suspensionError(viewerId, user);
     if (error) throw conflict(error);
@@ -61,7 +62,7 @@ export const suspendUser = async (
 export const restoreUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
   const now = ctx.clock.now();
   const items = await ctx.db.transaction().execute(async (trx) => {
-    const user = await queries.lockUser(trx, id);
+    const user = await lockUser(trx, id);
     if (!user) throw notFound();
     if (user.closed_at) throw conflict('account_closed');
     if (!user.banned) return null;
@@ -94,7 +95,7 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
   for (;;) {
     const { ids, items } = await deps.db.transaction().execute(async (trx) => {
       const now = deps.clock.now();
-      const userIds = await queries.lockExpiredSuspensions(trx, now, BATCH_SIZE);
+      const userIds = await lockExpiredSuspensions(trx, now, BATCH_SIZE);
       for (const id of userIds) await setRestored(trx, id);
       await notify(
         trx,

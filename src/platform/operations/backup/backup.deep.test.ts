@@ -7,7 +7,7 @@ import { placeOrder, publishAccepted, tryPlaceOrder } from '#tests/support/order
 import { readCatalog } from '#tests/support/schema-catalog.ts';
 import { S3_ACCESS, startS3Server } from '#tests/support/s3-server.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { listStoredFiles } from '#features/uploads/service.ts';
+import { listStoredFiles } from '#features/uploads/service/store.ts';
 import { migrate } from '#platform/data/db/migrate.ts';
 import { queryOnce } from '#platform/data/db/schema-folder.testing.ts';
 import { diskStorage } from '#platform/transport/storage/disk.ts';

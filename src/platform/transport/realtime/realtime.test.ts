@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { startRealtime, type RealtimeServer, type RawSocket } from '#tests/support/realtime.ts';
-import { suspendAccount } from '#features/accounts/service.ts';
+import { suspendAccount } from '#features/accounts/service/administer.ts';
 import type { SocketLimits } from './connections.ts';
 import type { Publication } from '#platform/data/bus/frames.ts';
 import { publish } from './publish.ts';

@@ -1,5 +1,6 @@
 import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
-import type { Reason, Status } from '#features/moderation/rules.ts';
+import type { RejectionReason as Reason } from '#features/items/rules/states.ts';
+import type { Status } from '#features/moderation/rules.ts';
 
 /** One item of the review queue. */
 export interface Entry {

@@ -4,7 +4,8 @@ import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import type { PageT } from '#i18n/page.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import type { Warning } from '#features/moderation/contract.ts';
-import { REASONS, type Reason, type Status } from '#features/moderation/rules.ts';
+import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/states.ts';
+import type { Status } from '#features/moderation/rules.ts';
 
 // The review mode: items are decided one by one by keyboard.
 

@@ -1,2 +1,0 @@
-export * from './queries/chain.ts';
-export * from './queries/log.ts';

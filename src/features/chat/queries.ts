@@ -1,3 +1,0 @@
-export * from './queries/chats.ts';
-export * from './queries/locks.ts';
-export * from './queries/messages.ts';

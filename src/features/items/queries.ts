@@ -1,5 +1,0 @@
-export * from './queries/card.ts';
-export * from './queries/item.ts';
-export * from './queries/lists.ts';
-export * from './queries/recommend.ts';
-export * from './queries/stock.ts';

@@ -1,3 +1,0 @@
-export * from './queries/export.ts';
-export * from './queries/list.ts';
-export * from './queries/show.ts';
