@@ -3,7 +3,7 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import { openBrowser, startDemo, writePictures, type Picture } from './take-pictures.ts';
 
 // npm run app-screens: the pictures of the market that a phone shows before it installs the app, from the demo market
-// into src/ui/public/app/. The web app manifest names them (src/server/manifest.ts).
+// into src/ui/public/app/. The web app manifest names them (src/server/seo.ts).
 
 const NARROW = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1.5 } as const;
 const WIDE = { viewport: { width: 1280, height: 800 } } as const;

@@ -8,7 +8,7 @@ interface Area {
 
 export const AREAS: Readonly<Record<string, Area>> = {
   money: {
-    files: ['src/features/orders/rules/money.ts', 'src/features/items/rules/price.ts'],
+    files: ['src/features/orders/rules/amounts.ts', 'src/features/items/rules/price.ts'],
     tests: ['src/features/orders/rules/money.test.ts', 'src/features/items/rules/price.test.ts'],
   },
   'permissions, calls': {
@@ -17,7 +17,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'permissions, rules': {
     files: [
-      'src/features/items/rules/permissions.ts',
+      'src/features/items/rules/visibility.ts',
       'src/features/items/rules/states.ts',
       'src/features/items/rules/visibility.ts',
       'src/features/orders/rules/orderable.ts',
@@ -32,7 +32,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'permissions, items and orders': {
-    files: ['src/features/items/service/record.ts', 'src/features/orders/service/change-status.ts'],
+    files: ['src/features/items/service/store.ts', 'src/features/orders/service/change-status.ts'],
     tests: [
       'src/features/items/admin-edit.test.ts',
       'src/features/orders/change-status.test.ts',
@@ -43,8 +43,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'permissions, chats': {
     files: [
-      'src/features/chat/service/block.ts',
-      'src/features/chat/service/read.ts',
+      'src/features/chat/service/chats.ts',
+      'src/features/chat/service/chats.ts',
       'src/features/chat/service/send.ts',
     ],
     tests: ['src/features/chat/read.test.ts', 'src/features/chat/send.test.ts', 'src/features/chat/pictures.test.ts'],
@@ -66,7 +66,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'bounds of a search, filters': {
     files: [
       'src/features/search/contract.ts',
-      'src/features/search/engine/buckets.ts',
+      'src/features/search/engine/counts.ts',
       'src/features/search/rules/distance.ts',
     ],
     tests: [
@@ -81,7 +81,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'src/features/search/engine/matches.ts',
       'src/features/search/service/find.ts',
       'src/features/search/engine.ts',
-      'src/features/search/service/item-filters.ts',
+      'src/features/search/service/facets.ts',
     ],
     tests: [
       'src/features/search/search.test.ts',

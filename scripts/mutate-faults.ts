@@ -13,13 +13,13 @@ export interface Fault {
 export const FAULTS: readonly Fault[] = [
   // Items: who may change and see what.
   {
-    file: 'src/features/items/rules/permissions.ts',
+    file: 'src/features/items/rules/visibility.ts',
     from: "viewer && (viewer.id === item.owner_id || viewer.role === 'admin') ? (item",
     to: 'viewer ? (item',
     tests: ['src/features/items/rules/permissions.test.ts', 'src/features/items/remove.test.ts'],
   },
   {
-    file: 'src/features/items/rules/permissions.ts',
+    file: 'src/features/items/rules/visibility.ts',
     from: 'item.deleted_by === viewer.id',
     to: 'item.deleted_by !== null',
     tests: ['src/features/items/rules/permissions.test.ts', 'src/features/items/remove.test.ts'],
@@ -31,13 +31,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/items/renew.test.ts'],
   },
   {
-    file: 'src/features/items/service/contact.ts',
+    file: 'src/features/items/service/show.ts',
     from: '...(signedIn && email !== null ? { email } : {}),',
     to: '...(email !== null ? { email } : {}),',
     tests: ['src/features/items/contact.test.ts'],
   },
   {
-    file: 'src/features/items/service/contact.ts',
+    file: 'src/features/items/service/show.ts',
     from: "if (viewer) await limits.take('contacts', `user:${viewer.id}`);",
     to: '',
     tests: ['src/features/items/contact.test.ts'],
@@ -123,7 +123,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/orders/find.test.ts'],
   },
   {
-    file: 'src/features/orders/service/notify.ts',
+    file: 'src/features/orders/service/transition.ts',
     from: '.filter(([, userId]) => userId !== actorId)',
     to: '',
     tests: ['src/features/orders/change-status.test.ts'],
@@ -155,7 +155,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/chat/read.test.ts'],
   },
   {
-    file: 'src/features/chat/queries/messages.ts',
+    file: 'src/features/chat/queries/chats.ts',
     from: 'and id < $',
     to: 'and id <= $',
     tests: ['src/features/chat/read.test.ts'],
@@ -209,7 +209,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/notifications/mail.test.ts'],
   },
   {
-    file: 'src/features/notifications/service/mail-preferences.ts',
+    file: 'src/features/notifications/service/mail.ts',
     from: 'if (!timingSafeEqual(Buffer.from(sign(secret, payload)), Buffer.from(signature.padEnd(27)))) throw notFound();',
     to: '',
     tests: ['src/features/notifications/mail.test.ts'],
@@ -339,7 +339,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/platform/transport/limits.test.ts'],
   },
   {
-    file: 'src/platform/delivery/outbox/retry.ts',
+    file: 'src/platform/delivery/outbox/send.ts',
     from: 'return next < end ? new Date(next) : null;',
     to: 'return new Date(next);',
     tests: ['src/features/notifications/mail.test.ts'],
@@ -377,7 +377,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/platform/transport/http/origin.test.ts'],
   },
   {
-    file: 'src/platform/transport/http/cookie.ts',
+    file: 'src/platform/transport/http/session.ts',
     from: 'Path=/; HttpOnly;',
     to: 'Path=/;',
     tests: ['src/platform/transport/http/headers.test.ts', 'src/features/accounts/sessions.test.ts'],
@@ -397,13 +397,13 @@ export const FAULTS: readonly Fault[] = [
 
   // Shared rules: money, quantities, statuses, names.
   {
-    file: 'src/features/orders/rules/money.ts',
+    file: 'src/features/orders/rules/amounts.ts',
     from: 'net + tax_centimes + (deliveryFee ?? 0)',
     to: 'net + tax_centimes',
     tests: ['src/features/orders/rules/money.test.ts'],
   },
   {
-    file: 'src/features/orders/rules/delivery-fee.ts',
+    file: 'src/features/orders/rules/amounts.ts',
     from: 'Math.ceil(distanceKm',
     to: 'Math.floor(distanceKm',
     tests: ['src/features/orders/rules/delivery-fee.test.ts'],
@@ -415,7 +415,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/orders/rules/statuses.test.ts'],
   },
   {
-    file: 'src/features/orders/rules/quantity.ts',
+    file: 'src/features/orders/rules/amounts.ts',
     from: 'min: Math.min(least, max), max',
     to: 'min: least, max',
     tests: ['src/features/orders/rules/quantity.test.ts'],
@@ -441,7 +441,7 @@ export const FAULTS: readonly Fault[] = [
 
   // Addresses within the site and beyond it.
   {
-    file: 'src/features/accounts/rules/return-path.ts',
+    file: 'src/features/accounts/rules.ts',
     from: ".rest.replace(/^\\/+/, '/')",
     to: '.rest',
     tests: ['src/features/accounts/rules/return-path.test.ts'],

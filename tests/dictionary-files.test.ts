@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { toSearchWords } from '#lib/search-words.ts';
-import { parseDictionary } from '#platform/data/db/dictionary.ts';
+import { parseDictionary } from '#platform/data/db/migrate.ts';
 import { readSchemaFiles } from '#platform/data/db/schema-files.ts';
 import { REAL_SCHEMA } from '#platform/data/db/schema-folder.testing.ts';
 

@@ -11,7 +11,7 @@ import { TABLES as notifications } from '#features/notifications/tables.ts';
 import { TABLES as orders } from '#features/orders/tables.ts';
 import { TABLES as search } from '#features/search/tables.ts';
 import { TABLES as uploads } from '#features/uploads/tables.ts';
-import { purgeChats } from '#features/chat/service/read.ts';
+import { purgeChats } from '#features/chat/service/chats.ts';
 import { legal as ar } from '#i18n/ar/legal.ts';
 import { legal as en } from '#i18n/en/legal.ts';
 import { legal as fr } from '#i18n/fr/legal.ts';

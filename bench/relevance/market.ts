@@ -7,7 +7,7 @@ import type { MarketItem } from '#db/seed/market/market-item.ts';
 import { createApp } from '#app/app.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import { SearchResult } from '#features/search/contract.ts';
-import { refreshVocabulary } from '#features/search/engine/recount-words.ts';
+import { refreshVocabulary } from '#features/search/engine/vocabulary.ts';
 import type { Deps } from '#platform/context.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { openDeps } from '#platform/deps.ts';

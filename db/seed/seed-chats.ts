@@ -1,4 +1,4 @@
-import { readChat } from '#features/chat/service/read.ts';
+import { readChat } from '#features/chat/service/chats.ts';
 import { sendMessage } from '#features/chat/service/send.ts';
 import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';

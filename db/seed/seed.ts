@@ -1,4 +1,4 @@
-import { refreshVocabulary } from '#features/search/engine/recount-words.ts';
+import { refreshVocabulary } from '#features/search/engine/vocabulary.ts';
 import type { Deps } from '#platform/context.ts';
 import { DEMO_EMAILS } from './seed-accounts.ts';
 import { withSeedLock, markSeedingDone, findOrStartSeeding } from './seeding.ts';

@@ -1,12 +1,11 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { COMPONENTS_PATH, PATHS, pathTo } from '#lib/paths.ts';
 import { Frame } from '#screens/shell/frame.tsx';
-import { OFFLINE_ID } from '#client/page-data/page-data.ts';
+import { OFFLINE_ID, loadRoot, rootMayRevalidate } from '#client/page-data/page-data.ts';
 import type { PageModule } from '#client/navigation/page.ts';
 import { ErrorPage } from '#screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn } from '#client/navigation/page-route.ts';
 import { busyPages } from './busy-pages.ts';
-import { loadRoot, rootMayRevalidate } from '#client/page-data/root.ts';
 import '#client/texts/site.ts';
 
 const page = createPageFactory(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteError } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { getFailedRequest } from '#client/errors.ts';
 import { useSite } from '#client/site.ts';

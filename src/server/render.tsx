@@ -14,13 +14,12 @@ import { prefixOf, type Lang } from '#lib/lang.ts';
 import { Providers } from '#client/navigation/providers.tsx';
 import type { Site } from '#client/site.ts';
 import { ApiError, type Api } from '#client/api.ts';
-import { OFFLINE_ID, PAGE_ID, type PageData, type SerializedError } from '#client/page-data/page-data.ts';
+import { OFFLINE_ID, PAGE_ID, type PageData, type SerializedError, type RootData } from '#client/page-data/page-data.ts';
 import { getMeta } from '#client/navigation/head.tsx';
 import { NOT_FOUND_ID, pageContext, type RouteHandle } from '#client/navigation/page.ts';
 import { withoutAbsent } from '#client/navigation/page-route.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { getTranslator, loadTexts } from '#client/texts.ts';
-import type { RootData } from '#client/page-data/root.ts';
 import { writeDocument, type PageAssets } from './document.ts';
 
 /**

@@ -7,8 +7,7 @@ import { decideItem, publishItem } from '#tests/support/items.ts';
 import { OPERATOR } from '#tests/support/operator.ts';
 import { createApp } from '#app/app.ts';
 import { readConfig } from '#platform/core/config.ts';
-import type { getManifest } from './manifest.ts';
-import { mountSeo } from './seo.ts';
+import { type getManifest, mountSeo } from './seo.ts';
 
 let t: TestApp;
 let site: Hono;

@@ -1,5 +1,4 @@
 import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
-import { buttonClass, type ButtonVariant } from './button-class.ts';
 import { Spinner } from './icon.tsx';
 
 /**
@@ -79,3 +78,13 @@ export const Kbd = ({ children }: { children: ReactNode }): ReactNode => (
     {children}
   </kbd>
 );
+
+/**
+ * `main`: the primary action of a screen; `olive`: a regular one; `quiet`: secondary; `danger`: deletes; `bare`,
+ * `warn`: text only.
+ */
+export type ButtonVariant = 'main' | 'olive' | 'quiet' | 'danger' | 'bare' | 'warn';
+
+/** Classes of a button, or of a link styled as one; at least 44 px high. Their styles are in theme.css. */
+export const buttonClass = (variant: ButtonVariant = 'olive', more = ''): string =>
+  `button button-${variant}${more && ` ${more}`}`;

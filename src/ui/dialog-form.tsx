@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
-import type { ButtonVariant } from './button-class.ts';
-import { Button, type DisabledReason } from './button.tsx';
+import { type ButtonVariant, Button, type DisabledReason } from './button.tsx';
 import { ModalFooter } from './modal.tsx';
 import type { Form } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.ts';

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode, MouseEvent } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { type ComponentProps, type ReactNode, type MouseEvent, useSyncExternalStore } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { isAbsentPage } from '#lib/features.ts';
 import { pathIn } from '#lib/lang.ts';
 import { useSite } from '#client/site.ts';
@@ -46,3 +46,37 @@ export const onPlainClick =
     event.preventDefault();
     act();
   };
+
+const never = (): (() => void) => () => {};
+
+/** Returns the URL of the list with the filters and page the user came from. */
+export const useBackUrl = (list: string): string => {
+  const state: unknown = useLocation().state;
+  const left = state && typeof state === 'object' && 'back' in state ? state.back : null;
+  const back = typeof left === 'string' && left.split('?', 1)[0] === list ? left : list;
+  // After a reload only the browser knows the state: hydration starts with the server-rendered URL.
+  return useSyncExternalStore(
+    never,
+    () => back,
+    () => list,
+  );
+};
+
+/** A data source, credited as it requires. */
+export interface Source {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Links to a source. Its name is in Latin script. */
+export const SourceLink = ({ source: { text, link } }: { source: Source }): ReactNode => (
+  <a
+    href={link}
+    target="_blank"
+    rel="noopener"
+    dir="ltr"
+    className="inline-flex min-h-11 items-center hover:text-olive hover:underline"
+  >
+    {text}
+  </a>
+);

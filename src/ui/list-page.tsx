@@ -3,7 +3,7 @@ import { redirect, useNavigation } from 'react-router';
 import { getIdParam } from '#lib/filters.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import { withQuery } from '#lib/paths.ts';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Link } from './link.tsx';
 import { Pagination } from './pagination.tsx';

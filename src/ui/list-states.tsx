@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 import { useSite } from '#client/site.ts';
 import { Link } from './link.tsx';
 

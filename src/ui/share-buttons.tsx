@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import type { SharedItem } from './share-menu.tsx';
 import { useSite } from '#client/site.ts';

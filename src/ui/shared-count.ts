@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onUserChange } from '#client/session/user-data.ts';
+import { onUserChange } from '#client/session/current-user.ts';
 
 /** The highest number that a badge shows. */
 const MAX_BADGE = 99;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toListener } from '#platform/transport/http/listener.ts';
+import { toListener } from '#platform/transport/http/listen.ts';
 import Pusher, { type Channel } from 'pusher-js';
 import { WebSocket } from 'ws';
 import { filterActiveSessions } from '#features/accounts/service/sessions.ts';

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toListener } from '#platform/transport/http/listener.ts';
+import { toListener } from '#platform/transport/http/listen.ts';
 import type { TestApp } from './app.ts';
 
 /** What happens to a connection; nothing by default. */

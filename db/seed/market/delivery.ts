@@ -1,5 +1,5 @@
 import type { ItemForm } from '#features/items/contract/form.ts';
-import { getDeliveryWays, type DeliveryWay } from '#features/items/rules/delivery.ts';
+import { getDeliveryWays, type DeliveryWay } from '#features/items/rules/price.ts';
 import type { MarketItem } from './market-item.ts';
 
 interface SellerTerms {

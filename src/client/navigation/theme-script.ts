@@ -1,4 +1,5 @@
-import { SLIDES_SEEN_KEY } from './slides-seen.ts';
+/** Storage key that says that this device has shown the slides of the home page. */
+export const SLIDES_SEEN_KEY = 'slides_seen';
 
 /**
  * Sets before the first paint what would flash otherwise: the theme, the chosen one or else the device's, and whether the

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearUserData } from './stored-data.ts';
-import { setCurrentUser } from './current-user.ts';
-import { GUEST_MS, onUserChange } from './user-data.ts';
+import { setCurrentUser, GUEST_MS, onUserChange } from './current-user.ts';
 
 const store: Record<string, unknown> = {};
 const cleared = vi.fn();

@@ -16,7 +16,7 @@ test('storage of the browser › is used by the modules that know what signing o
     // This and the button read and write the theme only, before the scripts of the page and without them.
     'src/client/navigation/theme-script.ts',
     'src/client/session/stored-data.ts',
-    'src/screens/shell/theme-button.tsx',
+    'src/screens/shell/header.tsx',
   ]);
   expect(findUsers(/\b(openDB|deleteDB|indexedDB)\b/)).toEqual([
     'src/client/offline/outbox/store.ts',

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Updateable, type Transaction } 
 import type { Lang } from '#lib/lang.ts';
 import type { ContactFor, Role, Standing } from '#lib/viewer.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { deleteDevices, type DbOrTransaction } from './queries/devices.ts';
+import { deleteDevices, type DbOrTransaction } from './queries/sessions.ts';
 import { deleteFactors } from './queries/factors.ts';
 import { deleteLinks } from './queries/links.ts';
 import type { PhoneHolder } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { OptionalFeature } from '#lib/features.ts';
-import { prefixOf, type Lang } from '#lib/lang.ts';
+import { prefixOf, type Lang, splitPath } from '#lib/lang.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { SESSION_SECONDS } from '#lib/session-cookie.ts';
 import type { Role } from '#lib/viewer.ts';
@@ -23,7 +23,7 @@ export const RESTORE_LINK_SECONDS = 7 * DAY;
 export const MAX_SESSION_SECONDS = { admin: 12 * HOUR, other: 90 * DAY } as const;
 
 /** The time at which a session ends at the latest, by the role that its user has now. */
-export const lastSessionEnd = (role: Role, startedAt: Date): Date =>
+const lastSessionEnd = (role: Role, startedAt: Date): Date =>
   new Date(startedAt.getTime() + MAX_SESSION_SECONDS[role === 'admin' ? 'admin' : 'other'] * 1000);
 
 /** The time at which a session that is used now ends if it is not used again. */
@@ -44,7 +44,7 @@ export const offersGoogle = ({ config, absent }: Site<{ readonly GOOGLE_CLIENT_I
   config.GOOGLE_CLIENT_ID !== undefined && !absent.includes('google');
 
 /** Why signing in, linking or proving with Google did not work; a page says it. */
-export const GOOGLE_PROBLEMS = [
+const GOOGLE_PROBLEMS = [
   'failed',
   'unavailable',
   'too_many',
@@ -160,3 +160,29 @@ export const isCloseWord = (text: string): boolean =>
 
 /** The header that passes the client's IP address to the library. */
 export const ADDRESS_HEADER = 'x-ghalla-address';
+
+/** The roles that users may choose for themselves. */
+export type SelectableRole = 'farmer' | 'buyer';
+
+const BASE = 'http://here.invalid';
+const AUTH_PAGES: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);
+
+/**
+ * Returns the page to open after signing in, without its language prefix: the value of `?back=` if it is a path of this
+ * site, else the home page. Rejects anything a browser could read as another origin.
+ */
+export const getReturnPath = (query: URLSearchParams): string => {
+  const value = query.get('back') ?? '';
+  if (!value.startsWith('/') || !URL.canParse(value, BASE)) return PATHS.home;
+  const url = new URL(value, BASE);
+  if (url.origin !== BASE) return PATHS.home;
+  // `/fr//evil.example` is a path of this site, but what follows its prefix is not.
+  const rest = splitPath(url.pathname).rest.replace(/^\/+/, '/');
+  return AUTH_PAGES.has(rest) ? PATHS.home : `${rest}${url.search}${url.hash}`;
+};
+
+/** The role that a new user most likely has: a farmer if they were about to sell. */
+export const getLikelyRole = (back: string): SelectableRole => (back.startsWith(PATHS.createItem) ? 'farmer' : 'buyer');
+
+/** The full path of a page in a language, for a full page load. */
+export const fullPath = (path: string, lang: Lang): string => `${prefixOf(lang)}${path === '/' ? '' : path}` || '/';

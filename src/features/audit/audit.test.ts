@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
-import type { NewAuditEntry } from './queries/log.ts';
+import type { NewAuditEntry } from './queries.ts';
 import { record, redactAudit } from './service.ts';
 
 let t: TestApp;

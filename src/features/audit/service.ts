@@ -3,7 +3,7 @@ import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { AuditEntry, AuditFilters } from './contract.ts';
-import { type NewAuditEntry, redactEntries, type AuditEntryRow, findEntriesPage, findActions, findActors, insertEntry } from './queries/log.ts';
+import { type NewAuditEntry, redactEntries, type AuditEntryRow, findEntriesPage, findActions, findActors, insertEntry } from './queries.ts';
 import { diffFields } from './rules.ts';
 
 

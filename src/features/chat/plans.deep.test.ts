@@ -7,7 +7,7 @@ import { findBlocks, hasChat } from './queries/chats.ts';
 import { findReport } from '#features/reports/admin/queries/chats.ts';
 import { listChatReports } from '#features/reports/admin/service/chats.ts';
 import { MAX_CHATS } from './rules.ts';
-import { getItemChat, countUnread, listChats, listMessages } from './service/read.ts';
+import { getItemChat, countUnread, listChats, listMessages } from './service/chats.ts';
 
 const PEOPLE = 2000;
 const CHATS = 4000;

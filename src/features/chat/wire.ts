@@ -1,10 +1,9 @@
 import { toStaffMark, type Viewer } from '#lib/viewer.ts';
 import { toDirhams } from '#features/items/rules/price.ts';
 import { isListedFor } from '#features/items/rules/visibility.ts';
-import type { UserProfile } from '#features/accounts/service/show.ts';
+import type { UserProfile } from '#features/accounts/service/profile.ts';
 import type { Chat, ChatItem, ChatUser, Message } from './contract.ts';
-import type { ChatRow } from './queries/chats.ts';
-import type { MessageRow } from './queries/messages.ts';
+import type { ChatRow, MessageRow } from './queries/chats.ts';
 
 /** Converts a message to its wire form; the item comes from its chat. */
 export const toMessage = (row: MessageRow, itemId: number | null): Message => ({

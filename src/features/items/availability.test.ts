@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
 import type { MyCard } from './contract.ts';
-import { shouldAskOwner } from './rules/availability.ts';
+import { shouldAskOwner } from './rules/states.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -4,9 +4,8 @@ import { ownItemCalls } from './contract/own.ts';
 import { statisticsCalls } from './contract/statistics.ts';
 import { listItems, latestItems, itemsOfCategory, myItems } from './service/lists.ts';
 import { itemsForMe, similarItems } from './service/recommend.ts';
-import { showItem } from './service/show.ts';
+import { showItem, revealContact } from './service/show.ts';
 import { countView, getOwnStatistics, getItemStatistics, purgeViews } from './service/statistics.ts';
-import { revealContact } from './service/contact.ts';
 import { storeItem, checkNewItem } from './service/store.ts';
 import { updateItem, checkItemEdit } from './service/update.ts';
 import { toggleSold, confirmAvailable, renewItem } from './service/availability.ts';
@@ -14,7 +13,7 @@ import { deleteItem, deletePermanently, restoreItem, eraseUser } from './service
 import { itemsAdminCalls } from './admin/contract.ts';
 import { adminItems, setItemBoost } from './admin/service.ts';
 import { publishItemChanged } from './events.ts';
-import { moveCategory, moveCity } from './queries/of-owner.ts';
+import { moveCategory, moveCity } from './queries/lists.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
 

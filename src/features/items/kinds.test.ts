@@ -4,7 +4,7 @@ import { getChoices, findCityId, publishItem } from '#tests/support/items.ts';
 import { fetchFile, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import type { ItemFull } from './contract.ts';
-import { getDeliveryWays } from './rules/delivery.ts';
+import { getDeliveryWays } from './rules/price.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toFormValues, toRequestBody, type Values } from './ui/form/values.ts';
 

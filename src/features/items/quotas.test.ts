@@ -4,7 +4,7 @@ import { createItemForm, decideItem, publishItem } from '#tests/support/items.ts
 import { createOrderForm, publishAccepted } from '#tests/support/orders.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { LANGS } from '#lib/lang.ts';
-import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from './service/quotas.ts';
+import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from './service/check.ts';
 
 let t: TestApp;
 let admin: TestUser;

@@ -4,7 +4,7 @@ import { decideItem, publishItem } from '#tests/support/items.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { formatMoment } from '#i18n/format.ts';
 import type { AppEvent } from '#lib/events.ts';
-import { getRenewalDate } from './rules/availability.ts';
+import { getRenewalDate } from './rules/states.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

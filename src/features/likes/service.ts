@@ -4,8 +4,7 @@ import type { UserCtx } from '#platform/context.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
 import type { ItemCard } from '#features/items/contract.ts';
 import { findItemFor } from '#features/items/queries/item.ts';
-import { PER_PAGE, toItemsPage } from '#features/items/service/lists.ts';
-import { toCards } from '#features/items/service/cards.ts';
+import { PER_PAGE, toItemsPage, toCards } from '#features/items/service/lists.ts';
 import * as queries from './queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, findCategoryId, getChoices, publishItem } from '#tests/support/items.ts';
 import { noiseImage } from '#tests/support/uploads.ts';
-import { diffWords } from './rules/diff-words.ts';
+import { diffWords } from './rules.ts';
 
 let t: TestApp;
 let admin: TestUser;

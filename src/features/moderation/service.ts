@@ -4,7 +4,7 @@ import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from './tables.ts';
 import { deletePermanently } from '#features/items/service/remove.ts';
 import { showItem } from '#features/items/service/show.ts';
-import { toOwnCards } from '#features/items/service/cards.ts';
+import { toOwnCards } from '#features/items/service/lists.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';

@@ -1,10 +1,9 @@
 import { defineApi, type Api } from '#platform/api.ts';
 import { notificationsCalls, pushCalls } from './contract.ts';
 import { listNotifications, markNotificationsRead, purgeNotifications } from './service/list.ts';
-import { checkSubscription, setOrderTexts, setPushPreference, showOrderTexts, showPushState, subscribeDevice, unsubscribeDevice } from './service/devices.ts';
-import { setMailPreference, showUnsubscribeState, showMailPreferences, unsubscribe } from './service/mail-preferences.ts';
+import { checkSubscription, setOrderTexts, setPushPreference, showOrderTexts, showPushState, subscribeDevice, unsubscribeDevice } from './service/push.ts';
+import { setMailPreference, showUnsubscribeState, showMailPreferences, unsubscribe, queueNotificationMails } from './service/mail.ts';
 import { eraseUser } from './queries.ts';
-import { queueNotificationMails } from './service/mail.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
 

@@ -4,12 +4,11 @@ import { rateCalls } from './contract/rate.ts';
 import { cancelByToken, changeOrderStatus, expireOrders } from './service/change-status.ts';
 import { confirmByCode, resendCode } from './service/guests.ts';
 import { checkOrderEdit, updateOrder } from './service/update.ts';
-import { checkOrderForm, storeOrder } from './service/place.ts';
+import { checkOrderForm, storeOrder, getDeliveryFee } from './service/place.ts';
 import { listOrders, findGuestOrders, showOrder, trackOrder } from './service/show.ts';
-import { getDeliveryFee } from './service/terms.ts';
 import { rateOrder } from './service/rate.ts';
 import { removeOrder, purgeOrders } from './service/remove.ts';
-import { redactClosed, redactGuests, eraseUser, moveCity, moveCategory } from './queries/of-user.ts';
+import { redactClosed, redactGuests, eraseUser, moveCity, moveCategory } from './queries/list.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
 

@@ -11,7 +11,7 @@ import {
   tryPlaceOrder,
 } from '#tests/support/orders.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
-import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/guests.ts';
+import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/orderable.ts';
 import { expireOrders } from './service/change-status.ts';
 
 let numbers = 0;

@@ -1,6 +1,6 @@
 import { maskPhone } from '#lib/phone.ts';
 import { toStaffMark } from '#lib/viewer.ts';
-import type { UserProfile } from '#features/accounts/service/show.ts';
+import type { UserProfile } from '#features/accounts/service/profile.ts';
 import { toDirhams } from '#features/items/rules/price.ts';
 import type { References } from '#features/items/wire.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { conflict, notFound } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
-import { getChat } from '#features/chat/service/read.ts';
+import { getChat } from '#features/chat/service/chats.ts';
 import type { ChatReason } from '#features/chat/rules.ts';
 import { findItemFor } from '#features/items/queries/item.ts';
 import type { ChatReport, ReportInput, Report } from './contract.ts';

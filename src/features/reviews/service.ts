@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { findUsers, type UserProfile } from '#features/accounts/service/show.ts';
+import { findUsers, type UserProfile } from '#features/accounts/service/profile.ts';
 import type { RatingSummary, Review } from './contract.ts';
 import * as queries from './queries.ts';
 import { toAuthorName, toRatingSummary, toRating, type Rating, type ReviewRole } from './rules.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/data/db/db.ts';
 import { PER_PAGE } from '#features/items/service/lists.ts';
 import type { CityDistance } from '#features/places/rules.ts';
 import type { SearchSort } from './contract.ts';
-import { getLastBucket, MAX_RANKED } from './engine/buckets.ts';
+import { getLastBucket, MAX_RANKED } from './engine/counts.ts';
 import { itemCondition, withLimits, type ItemFilters } from './engine/conditions.ts';
 import { findByDistance, findByRelevance, findSorted, type Matches, type Slice } from './engine/matches.ts';
 import { allTermsQuery, relaxedQuery, toFullQueries, type RankedQuery } from './engine/ranked-query.ts';

@@ -9,12 +9,10 @@ import { suggest } from './service/suggest.ts';
 import { proposeKinds } from './engine/kinds.ts';
 import { listConcepts, addConcept, changeConcept, removeConcept, checkConcept } from './service/concepts.ts';
 import { listProposals, acceptProposal, dismissProposal } from './service/proposals.ts';
-import { listSaved, saveSearch, pauseSaved, deleteSaved } from './service/saved.ts';
+import { listSaved, saveSearch, pauseSaved, deleteSaved, notifyOfNewListings } from './service/saved.ts';
 import { continueRefresh } from '#platform/data/db/refresh-items.ts';
-import { eraseUser } from './queries/saved.ts';
-import { getDictionary } from './engine/vocabulary.ts';
-import { notifyOfNewListings } from './service/new-listings.ts';
-import { refreshVocabulary } from './engine/recount-words.ts';
+import { eraseUser } from './queries/searches.ts';
+import { getDictionary, refreshVocabulary } from './engine/vocabulary.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
 

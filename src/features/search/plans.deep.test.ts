@@ -4,7 +4,7 @@ import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '#tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
 import { countFacets, countOnMap } from './service/facets.ts';
-import { refreshVocabulary } from './engine/recount-words.ts';
+import { refreshVocabulary } from './engine/vocabulary.ts';
 import { searchItems } from './service/search-items.ts';
 import { suggest } from './service/suggest.ts';
 

@@ -3,7 +3,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { createUsers } from '#tests/support/create-users.ts';
 import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 import { advanceClock, sendNotificationMails } from '#tests/support/notifications.ts';
-import { notifyOfNewListings } from './service/new-listings.ts';
+import { notifyOfNewListings } from './service/saved.ts';
 
 let t: TestApp;
 let farmer: TestUser;

@@ -4,7 +4,7 @@ import { errorFields } from '#tests/support/typed-call.ts';
 import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Suggestion } from './contract.ts';
-import { refreshVocabulary } from './engine/recount-words.ts';
+import { refreshVocabulary } from './engine/vocabulary.ts';
 
 let t: TestApp;
 let admin: TestUser;

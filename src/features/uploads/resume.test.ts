@@ -15,7 +15,7 @@ import {
 } from '#tests/support/uploads.ts';
 import { readParts } from './queries/partial.ts';
 import { FILE_LIMIT, parseMetadata } from './rules.ts';
-import { readPieces } from './service/pieces.ts';
+import { readPieces } from './service/resume.ts';
 
 let t: TestApp;
 /** A second process of the same installation. */

@@ -13,7 +13,7 @@ import { flushOutbox } from '#tests/support/notifications.ts';
 import { beginTus, noiseImage } from '#tests/support/uploads.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import { totpCode } from '#features/accounts/service/totp.ts';
-import { redactClosed } from '#features/orders/queries/of-user.ts';
+import { redactClosed } from '#features/orders/queries/list.ts';
 import { COLUMNS, OTHER_TABLES } from './rules.ts';
 
 let t: TestApp;

@@ -20,7 +20,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ListEmpty, ListFailed, LoadingOverlay } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 import { Section, SectionHeader } from '#ui/section.tsx';
-import { SourceLink } from '#ui/source-link.tsx';
+import { SourceLink } from '#ui/link.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { sampleItems, useSamples } from './samples.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { writeStored } from '#client/local-storage.ts';
-import { SLIDES_SEEN_KEY } from '#client/navigation/slides-seen.ts';
+import { SLIDES_SEEN_KEY } from '#client/navigation/theme-script.ts';
 import { useSite } from '#client/site.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/carousel.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
 import type { WelcomeSlide } from './home-data.ts';

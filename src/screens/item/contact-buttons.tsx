@@ -1,13 +1,13 @@
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react';
-import { buttonClass, type ButtonVariant } from '#ui/button-class.ts';
+import { buttonClass, type ButtonVariant } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
 import { MessageButton } from '#features/chat/ui/message-button.tsx';
 import { getNotOrderable, type NotOrderable } from '#features/orders/rules/orderable.ts';
 import { OrderLink } from '#features/orders/ui/form/order-link.tsx';
 import type { Contact, ItemFull } from '#features/items/contract.ts';
-import { getContacts } from '#features/items/ui/item-details.ts';
-import { useContact } from '#features/items/ui/use-contact.ts';
+import { getContacts } from '#features/items/ui/facts.tsx';
+import { useContact } from '#features/items/ui/contact-details.tsx';
 import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
 import { takeBegun } from '#client/session/sign-in.ts';
 import { useUser } from '#client/use-api.ts';

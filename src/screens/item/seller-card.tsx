@@ -8,7 +8,7 @@ import { StaffBadge } from '#ui/badge.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '#features/items/ui/contact-details.tsx';
-import { getProfilePerson } from '#features/items/ui/item-details.ts';
+import { getProfilePerson } from '#features/items/ui/facts.tsx';
 import { Link } from '#ui/link.tsx';
 
 interface Props {

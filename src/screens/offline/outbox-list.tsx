@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuse
 import type { PageT } from '#i18n/page.ts';
 import { formatWhen } from '#i18n/format-when.ts';
 import { splitPath } from '#lib/lang.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';

@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { fieldClass } from '#ui/field.tsx';
 import { useSite } from '#client/site.ts';

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useSite } from '#client/site.ts';
-import { getContacts, getProfilePerson } from '#features/items/ui/item-details.ts';
+import { getContacts, getProfilePerson } from '#features/items/ui/facts.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { formatPhoneText, isComplete } from '#lib/phone-text.ts';
 import { toQrCode, type QrCode } from '#lib/qr.ts';
 import { getShortPath } from '#lib/share-paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { ApiError } from '#client/api.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { prefixOf } from '#lib/lang.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
 import { InstallCard } from '#ui/install-card.tsx';
 import { ShareButtons } from '#ui/share-buttons.tsx';

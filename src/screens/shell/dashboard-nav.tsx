@@ -1,14 +1,54 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { onProofRequest } from '#client/session/proof.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Role } from '#lib/viewer.ts';
 import { isAbsentPage } from '#lib/features.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { useUser } from '#client/use-api.ts';
-import { ProofHost } from './proof-host.tsx';
 import '#client/texts/dashboard.ts';
+
+/** The dialog that asks for a proof of who the user is, which loads when a call first needs one. */
+const ProofHost = (): ReactNode => {
+  const api = useApi();
+  const answer = useRef<((done: boolean) => void) | null>(null);
+  const { loaded, open, show, close } = useLazyDialog(async () => {
+    try {
+      const [{ ProofDialog }, ways] = await Promise.all([
+        import('#features/accounts/ui/proof-dialog.tsx'),
+        api('GET /api/user/prove'),
+      ]);
+      return { ProofDialog, ways };
+    } catch (error) {
+      answer.current?.(false);
+      throw error;
+    }
+  });
+  const end = (done: boolean): void => {
+    answer.current?.(done);
+    answer.current = null;
+    close();
+  };
+  const ask = useEffectEvent((): Promise<boolean> => {
+    answer.current?.(false);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    answer.current = resolve;
+    void show();
+    return promise;
+  });
+  useEffect(() => {
+    const remove = onProofRequest(() => ask());
+    return () => {
+      remove();
+      answer.current?.(false);
+    };
+  }, []);
+  if (!loaded) return null;
+  return <loaded.ProofDialog ways={loaded.ways} open={open} onEnd={end} />;
+};
 
 interface Entry {
   readonly to: string;

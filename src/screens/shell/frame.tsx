@@ -1,20 +1,226 @@
-import { useEffect, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
-import { useBegunLike } from '#features/likes/ui/use-like.ts';
+import { useEffect, useState, type ComponentType, type ReactNode, useEffectEvent, useMemo } from 'react';
+import { useNavigate, NavLink, useLocation, useNavigation, Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { hasEntries, setOwner } from '#client/offline/outbox/submit.ts';
+import { useSite, useFeature } from '#client/site.ts';
+import { withTexts } from '#client/texts.ts';
+import { useUser, useApi } from '#client/use-api.ts';
+import { shown } from '#client/page-data/visits.ts';
+import { onSignInRequest, useSignInPath, type BegunAction } from '#client/session/sign-in.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { pathIn } from '#lib/lang.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { MessagesLink } from '#features/chat/ui/messages-link.tsx';
+import { PATHS, pathTo } from '#lib/paths.ts';
+import { SignInLink } from '#ui/sign-in-link.tsx';
+import { rememberPicture } from '#features/items/ui/picture.tsx';
+import { useBegunLike } from '#features/likes/ui/like-button.tsx';
 import { PAGE_ID } from '#client/page-data/page-data.ts';
-import { useSite } from '#client/site.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { Footer } from './footer.tsx';
-import { ItemPreview } from './item-preview.tsx';
 import { Header } from './header.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { Offline } from './offline.tsx';
-import { Realtime } from './realtime.tsx';
-import { SignInHost } from './sign-in-host.tsx';
 import { Head } from '#client/navigation/head.tsx';
 import type { RouteHandle } from '#client/navigation/page.ts';
+
+/** That the page comes from the device, and what waits for the network and is sent; loads when there is something to say. */
+const Offline = (): ReactNode => {
+  const { lang } = useSite();
+  const user = useUser()?.id ?? 0;
+  const { savedAt } = shown;
+  const [Bars, setBars] = useState<ComponentType<{ savedAt: number | null }>>();
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const { OfflineBars } = await withTexts(import('../offline/offline-bars.tsx'));
+      setBars(() => OfflineBars);
+    };
+    // Without its code, it waits for the network as well.
+    const open = (): void => void load().catch(() => addEventListener('online', open, { once: true }));
+    setOwner({ user, lang }, open);
+    if (savedAt || hasEntries()) open();
+  }, [user, lang, savedAt]);
+  return Bars ? <Bars savedAt={savedAt} /> : null;
+};
+
+/** The sheet for signing in, which loads when a guest is first asked. */
+const SignInHost = (): ReactNode => {
+  const [action, setAction] = useState<BegunAction | null>(null);
+  const {
+    loaded: Sheet,
+    open,
+    show,
+    close,
+  } = useLazyDialog(
+    async () => (await import('#features/accounts/ui/sign-in-sheet.tsx')).SignInSheet,
+    pathIn(useSite().lang, useSignInPath()),
+  );
+  const ask = useEffectEvent((begun: BegunAction | null): void => {
+    setAction(begun);
+    void show();
+  });
+  useEffect(() => onSignInRequest((begun) => ask(begun)), []);
+  return Sheet ? <Sheet action={action} open={open} onClose={close} /> : null;
+};
+
+/** Runs once the browser is idle, or after three seconds. */
+const whenIdle = (run: () => void): void => {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 1000);
+};
+
+/** Opens the realtime connection of a signed-in user once the page is idle. */
+const Realtime = (): null => {
+  const site = useSite();
+  const hasPush = useFeature('push');
+  const api = useApi();
+  const navigate = useNavigate();
+  const id = useUser()?.id;
+  // The router returns a new `navigate` on every page.
+  const go = useEffectEvent((to: string) => void navigate(to));
+  const open = useEffectEvent(async (userId: number) => {
+    const { openSession } = await withTexts(import('./realtime-session.ts'));
+    return openSession({ userId, api, t: site.t, lang: site.lang, hasPush, go });
+  });
+  useEffect(() => {
+    if (id === undefined) return;
+    let over = false;
+    let close = (): void => {};
+    whenIdle(() => {
+      if (over) return;
+      // If the script does not load, the page still works, and the next page retries.
+      open(id).then(
+        (end) => (over ? end() : (close = end)),
+        () => {},
+      );
+    });
+    return () => {
+      over = true;
+      close();
+    };
+  }, [id]);
+  return null;
+};
+
+const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
+
+const entryClass = ({ isActive }: { isActive: boolean }): string =>
+  `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
+
+const sellClass = (): string => `${TAB} justify-end pb-1.5 font-semibold text-ink`;
+
+const Tab = ({ to, icon, label }: { to: string; icon: IconName; label: string }): ReactNode => (
+  <NavLink to={to} className={entryClass}>
+    <Icon name={icon} className="size-6" />
+    {label}
+  </NavLink>
+);
+
+/** The navigation bar at the bottom of the screen on phones. */
+const BottomBar = (): ReactNode => {
+  const { t } = useSite();
+  const user = useUser();
+  const { pathname } = useLocation();
+  return (
+    <nav
+      data-bar
+      aria-label={t('layout.quick_menu')}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} />
+      <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
+      <NavLink to={PATHS.createItem} className={sellClass}>
+        <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
+          <Icon name="plus" className="size-7" />
+        </span>
+        {t('layout.sell')}
+      </NavLink>
+      <MessagesLink className={entryClass} word />
+      {user || pathname === PATHS.login ? (
+        <Tab
+          to={user ? PATHS.profile : PATHS.login}
+          icon="user-round"
+          label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
+        />
+      ) : (
+        <SignInLink className={entryClass({ isActive: false })}>
+          <Icon name="user-round" className="size-6" />
+          {t('layout.tab_sign_in')}
+        </SignInLink>
+      )}
+    </nav>
+  );
+};
+
+interface CardContent {
+  readonly title: string;
+  readonly picture: string;
+  /** The price as the card has it. */
+  readonly price: string;
+}
+
+/** Reads what a card of this page shows of an item; null if there is no such card, or it has no photo. */
+const readCard = (id: string): CardContent | null => {
+  const link = document.querySelector(`.card a[href*="/item/"][href$="/${id}"]`);
+  const card = link?.closest('.card');
+  const picture = card?.querySelector('img');
+  if (!link || !picture) return null;
+  rememberPicture(id, picture.currentSrc);
+  return {
+    title: link.textContent,
+    picture: picture.currentSrc,
+    price: card?.querySelector('.card-price')?.innerHTML ?? '',
+  };
+};
+
+/** While the page of an item loads: what its card shows, laid out as on that page, over the page with the card. */
+const ItemPreview = (): ReactNode => {
+  const { state, location } = useNavigation();
+  const id = state === 'loading' ? /\/item\/[^/]+\/(\d+)$/.exec(location.pathname)?.[1] : undefined;
+  const card = useMemo(() => (id ? readCard(id) : null), [id]);
+  if (!card) return null;
+  return (
+    <div id="item-preview" aria-hidden="true" className="fixed inset-0 z-20 overflow-hidden bg-ground pt-16">
+      <div className="wrap-page flex h-full flex-col gap-3 pt-1 md:gap-4">
+        <div className="flex h-11 shrink-0 items-center max-md:-mb-2">
+          <div className="skeleton h-4 w-40" />
+        </div>
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:gap-x-10">
+          <div className="overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line">
+            <img
+              src={card.picture}
+              alt=""
+              width={640}
+              height={480}
+              className="aspect-4/3 w-full object-cover md:aspect-3/2"
+            />
+          </div>
+          <div className="flex flex-col gap-3">
+            <div className="flex items-start justify-between gap-3">
+              <p
+                dir="auto"
+                className="text-match min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl"
+              >
+                {card.title}
+              </p>
+              <div className="skeleton h-11 w-20 shrink-0" />
+            </div>
+            {/* Rendered by us, on the page that is shown. */}
+            <p className="text-3xl lg:text-4xl" dangerouslySetInnerHTML={{ __html: card.price }} />
+            <div className="skeleton h-8 w-48" />
+            <div className="skeleton h-11 w-full max-md:hidden" />
+          </div>
+        </div>
+      </div>
+      <div className="fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] flex gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden">
+        <div className="skeleton h-11 flex-1" />
+        <div className="skeleton size-touch" />
+        <div className="skeleton size-touch" />
+        <div className="skeleton size-touch" />
+      </div>
+    </div>
+  );
+};
 
 /** A progress bar at the top edge while the next page is loading. */
 const Progress = (): ReactNode => {

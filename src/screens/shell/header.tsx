@@ -1,8 +1,9 @@
-import type { IconName } from '#ui/icon-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { useSite } from '#client/site.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Popover } from '#ui/popover.tsx';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 import { MessagesLink } from '#features/chat/ui/messages-link.tsx';
 import { useUnread } from '#features/chat/ui/unread.ts';
@@ -11,12 +12,44 @@ import { LazySuggestions } from '#features/search/ui/lazy-suggestions.tsx';
 import { LANGS } from '#lib/lang.ts';
 import { isAbsentPage } from '#lib/features.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { useCurrentPath } from '#client/session/sign-in.ts';
-import { useSite } from '#client/site.ts';
-import { ThemeButton } from './theme-button.tsx';
 import { useUser } from '#client/use-api.ts';
 import { Link } from '#ui/link.tsx';
+
+const toggle = (): void => {
+  const root = document.documentElement;
+  const next = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = next;
+  try {
+    localStorage.setItem('theme', next);
+  } catch {
+    // Without storage, the theme only changes on this page.
+  }
+};
+
+interface ThemeButtonProps {
+  readonly className: string;
+  /** Whether it is an icon of the header, with a short word where there is room. */
+  readonly inHeader?: boolean;
+}
+
+/** Switches between the light and the dark theme and remembers the choice on the device. */
+const ThemeButton = ({ className, inHeader = false }: ThemeButtonProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={toggle}
+      {...(inHeader ? { 'aria-label': t('layout.theme'), title: t('layout.theme') } : {})}
+    >
+      <Icon name="moon" className="size-5.5 dark:hidden" />
+      <Icon name="sun" className="hidden size-5.5 dark:block" />
+      {inHeader ? <span className="header-word text-tab">{t('layout.theme_word')}</span> : t('layout.theme')}
+    </button>
+  );
+};
 
 const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 

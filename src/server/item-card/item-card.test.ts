@@ -12,7 +12,7 @@ import { createApp } from '#app/app.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { createLimits } from '#platform/transport/limits.ts';
 import { mountItemCards } from './serve.ts';
-import { drawText, isKnown, measure, toDrawable } from './text.ts';
+import { drawText, isKnown, measure, toDrawable } from './draw.ts';
 
 // Node gives the whole CommonJS module where its types promise the function.
 const decode = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;

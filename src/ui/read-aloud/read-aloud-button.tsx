@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { buttonClass } from '../button-class.ts';
+import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';

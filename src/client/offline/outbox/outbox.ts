@@ -3,12 +3,11 @@ import type { ApiError } from '#client/api.ts';
 import { readStored, writeStored } from '#client/local-storage.ts';
 import { connectionState, onReconnect, socketId } from '#client/realtime/live.ts';
 import { signInAgain } from '#client/session/sign-in.ts';
-import { GUEST_MS, onUserChange } from '#client/session/user-data.ts';
+import { GUEST_MS, onUserChange } from '#client/session/current-user.ts';
 import { forgetVisits } from '#client/page-data/visits.ts';
-import { drainOutbox, getRetryDelay } from './drain.ts';
+import { drainOutbox, getRetryDelay, sendCall, uploadEntryFile } from './drain.ts';
 import { clearEntries, getEntries, getStore, isMine, listen, owner, refresh, showChange, tell } from './entries.ts';
 import { createKey, OUTBOX, type Entry, type NewEntry } from './entry.ts';
-import { sendCall, uploadEntryFile } from './send-call.ts';
 
 /** What became of an entry while its page waited: the response, or it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };

@@ -1,6 +1,5 @@
-import { drainOutbox } from '../outbox/drain.ts';
+import { drainOutbox, sendCall, uploadEntryFile } from '../outbox/drain.ts';
 import { OUTBOX, type OutboxMessage } from '../outbox/entry.ts';
-import { sendCall, uploadEntryFile } from '../outbox/send-call.ts';
 import { openStore } from '../outbox/store.ts';
 import { findUser } from './pages.ts';
 import { worker } from './scope.ts';

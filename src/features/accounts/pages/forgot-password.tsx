@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS, withQuery } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
 import { RequestReset, NewPasswordByCode, NewPasswordByToken } from '../ui/new-password.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
-import { getReturnPath } from '../rules/return-path.ts';
+import { getReturnPath } from '../rules.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/accounts.ts';

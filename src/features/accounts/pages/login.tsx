@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
-import { SignInPage, type AuthPageData } from '../ui/sign-in-page.tsx';
+import { SignInPage, type AuthPageData } from '../ui/auth-layout.tsx';
 import { redirect } from 'react-router';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
-import { readProblem } from '../rules.ts';
-import { getReturnPath } from '../rules/return-path.ts';
+import { readProblem, getReturnPath } from '../rules.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import '#client/texts/accounts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
-import { SignInPage } from '../ui/sign-in-page.tsx';
+import { SignInPage } from '../ui/auth-layout.tsx';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import '#client/texts/accounts.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { DbOrTransaction } from './devices.ts';
+import type { DbOrTransaction } from './sessions.ts';
 
 /** The second factors of a user, as far as everybody may know them who has proved the first one. */
 export interface FactorCounts {

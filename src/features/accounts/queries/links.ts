@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DbOrTransaction } from './devices.ts';
-import { deletePhoneCodes } from './devices.ts';
+import { type DbOrTransaction, deletePhoneCodes } from './sessions.ts';
 
 /** The purpose of a link in an e-mail, or the ticket of a sign-in that lacks its second factor. */
 type LinkKind = 'reset-password' | 'confirm-email' | 'restore-account' | 'second-factor';

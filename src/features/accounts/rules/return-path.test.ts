@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getReturnPath, fullPath } from './return-path.ts';
+import { getReturnPath, fullPath } from '../rules.ts';
 
 test.each([
   [undefined, '/'],

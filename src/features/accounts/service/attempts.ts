@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/context.ts';
 import type { LimitKey } from '#platform/transport/limits.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
 import { shortenAddress, toNetwork, toWideNetwork } from '#platform/core/network.ts';
-import { findIdByName, type AccountName } from '../queries/devices.ts';
-import { isDeviceOf, isKnownDevice } from './devices.ts';
+import { findIdByName, type AccountName } from '../queries/sessions.ts';
+import { isDeviceOf, isKnownDevice } from './sessions.ts';
 
 // How often anybody may try to get into an account. Nobody can lock its owner out: a device on which the account has signed in
 // counts for itself, other clients by account and network, and all of them together are slowed down, not refused.

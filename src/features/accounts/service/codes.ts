@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { invalidField } from '#lib/errors.ts';
 import type { Ctx } from '#platform/context.ts';
 import { toNetwork } from '#platform/core/network.ts';
-import { deletePhoneCode, savePhoneCode, takePhoneCode } from '../queries/devices.ts';
+import { deletePhoneCode, savePhoneCode, takePhoneCode } from '../queries/sessions.ts';
 import { CODE_SECONDS } from '../rules.ts';
 
 /** The purpose of a code: one for signing in does not set a password, and one that confirms an order does not sign in. */

@@ -4,9 +4,7 @@ import { AppError, type Reason } from '#lib/errors.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import type { Deps } from '#platform/context.ts';
 import { findTaken, insertUser, type DbOrTransaction } from '../queries.ts';
-import { setPassword } from '../queries/passwords.ts';
-import { findEmailHolder, releaseUnprovenEmail } from '../queries/emails.ts';
-import { insertGoogleLink } from '../queries/google.ts';
+import { setPassword, findEmailHolder, releaseUnprovenEmail, insertGoogleLink } from '../queries/credentials.ts';
 import { deletePendingResets } from '../queries/links.ts';
 import { hashPassword } from './hash.ts';
 

@@ -6,12 +6,12 @@ import type { Factors } from '../contract/factors.ts';
 import type { DbOrTransaction } from '../queries.ts';
 import { endSessions } from '../queries/sessions.ts';
 import * as queries from '../queries/factors.ts';
-import { findGoogleLink } from '../queries/google.ts';
+import { findGoogleLink } from '../queries/credentials.ts';
 import { isFactorRequired, offersGoogle } from '../rules.ts';
 import { attemptFactor } from './attempts.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { sendAccountMessage, sendWrongFactors } from './send.ts';
-import { getAccount, lockViewer } from './show.ts';
+import { getAccount, lockViewer } from './profile.ts';
 import { createRecoveryCode, createTotpSecret, findTotpStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;

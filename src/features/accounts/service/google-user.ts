@@ -5,14 +5,14 @@ import { findNameErrors } from '#lib/person-name.ts';
 import type { Role } from '#lib/viewer.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findIdByEmail, lockUser } from '../queries.ts';
-import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/google.ts';
+import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/credentials.ts';
 import { MAX_NAME_LENGTH, type GoogleProblem } from '../rules.ts';
 import { takeSignUpLimits } from './attempts.ts';
 import { createAccount, UNIQUE_VIOLATION } from './create.ts';
 import { confirmNewAccount } from './email.ts';
 import { sendFactorChange } from './factors.ts';
 import type { GoogleIdentity } from './google-client.ts';
-import { lockViewer } from './show.ts';
+import { lockViewer } from './profile.ts';
 
 // Which account a Google account signs in.
 

@@ -9,12 +9,10 @@ import type { SignedIn } from '../contract.ts';
 import type { Factors } from '../contract/factors.ts';
 import type { googleCalls } from '../contract/google.ts';
 import { lockUser } from '../queries.ts';
-import { findGoogleLink } from '../queries/google.ts';
+import { findGoogleLink, removeLinkedSignIns } from '../queries/credentials.ts';
 import { countFactors } from '../queries/factors.ts';
-import { removeLinkedSignIns } from '../queries/passwords.ts';
 import { endSessions, setProved } from '../queries/sessions.ts';
-import { offersGoogle, type GoogleProblem } from '../rules.ts';
-import { fullPath, getLikelyRole, getReturnPath } from '../rules/return-path.ts';
+import { offersGoogle, type GoogleProblem, fullPath, getLikelyRole, getReturnPath } from '../rules.ts';
 import { limitFailures } from './attempts.ts';
 import { listFactors, sendFactorChange } from './factors.ts';
 import { findOrCreateUser, linkGoogle, ProblemError } from './google-user.ts';
@@ -27,7 +25,7 @@ import {
   type Checks,
   type GoogleIdentity,
 } from './google-client.ts';
-import { getAccount } from './show.ts';
+import { getAccount } from './profile.ts';
 import { completeSignIn } from './sign-in.ts';
 
 /** The purpose for which a browser was sent to Google; it stores this in a signed cookie. */

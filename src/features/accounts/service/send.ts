@@ -11,7 +11,7 @@ import type { Ctx, Deps } from '#platform/context.ts';
 import { shortenAddress } from '#platform/core/network.ts';
 import { queueMessage, sendNow } from '#platform/delivery/outbox/outbox.ts';
 import { findAccount, findPhoneOwner, lockUser, type DbOrTransaction } from '../queries.ts';
-import { findResetAccount } from '../queries/emails.ts';
+import { findResetAccount } from '../queries/credentials.ts';
 import { replaceResetLink } from '../queries/links.ts';
 import { CODE_SECONDS, describeDevice, resetPagePath, RESET_LINK_SECONDS } from '../rules.ts';
 import { createToken } from './account-mails.ts';

@@ -3,10 +3,8 @@ import { findNameErrors } from '#lib/person-name.ts';
 import { canDeliver } from '#platform/delivery/mail.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
-import type { AccountName } from '../queries/devices.ts';
-import { lockClaims } from '../queries/emails.ts';
-import { findPasswordHash, findPasswordHolders, type PasswordHolder } from '../queries/passwords.ts';
-import { endSessions, hasSession } from '../queries/sessions.ts';
+import { type AccountName, endSessions, hasSession } from '../queries/sessions.ts';
+import { lockClaims, findPasswordHash, findPasswordHolders, type PasswordHolder } from '../queries/credentials.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, offersGoogle, toFactorMethods } from '../rules.ts';
 import { attemptSignIn, logFailedSignIn, takeSignUpLimits } from './attempts.ts';
@@ -16,8 +14,8 @@ import { confirmNewAccount } from './email.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 import { sendNumberClaimed } from './send.ts';
-import { getAccount, lockViewer } from './show.ts';
-import { createTicket } from './ticket.ts';
+import { getAccount, lockViewer } from './profile.ts';
+import { createTicket } from './second-factor.ts';
 
 /** The result of a use case that may start a session. */
 export interface SessionResult<T> {

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { SecondFactor } from '../contract.ts';
 import type { FactorProof, ProofMethod } from '../contract/factors.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from './code-step.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
 import '#client/texts/accounts.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { Modal } from '#ui/modal.tsx';
 import type { Me } from '../contract.ts';
-import { CompleteStep } from './complete-step.tsx';
+import { CompleteStep } from './name-fields.tsx';
 import '#client/texts/accounts.ts';
 
 interface Props {

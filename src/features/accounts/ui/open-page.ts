@@ -1,5 +1,5 @@
 import type { Lang } from '#lib/lang.ts';
-import { fullPath } from '../rules/return-path.ts';
+import { fullPath } from '../rules.ts';
 
 /**
  * Opens a page in a language with a full page load, as after signing in or out. Resolves only if the browser returns to

@@ -7,11 +7,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { ProofMethod, ProofWays } from '../contract/factors.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField, Resend } from './code-step.tsx';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Resend } from './resend.tsx';
 import '#client/texts/accounts.ts';
 import '#client/texts/dashboard.ts';
 

@@ -5,7 +5,7 @@ import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import { EmailField, NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '#ui/alert.tsx';
-import type { SelectableRole } from '../rules/return-path.ts';
+import type { SelectableRole } from '../rules.ts';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';

@@ -1,25 +1,80 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { PageT } from '#i18n/page.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Button } from '#ui/button.tsx';
-import type { RootData } from '#client/page-data/root.ts';
-import { Optional } from '#client/optional.tsx';
+import { useForm } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.ts';
+import { useApi } from '#client/use-api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { SignedIn, SecondFactor, SecondFactorNeeded, Me } from '../contract.ts';
+import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
+import '#client/texts/accounts.ts';
+import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
+import type { PageT } from '#i18n/page.ts';
+import type { RootData } from '#client/page-data/page-data.ts';
+import { Optional } from '#client/optional.tsx';
 import { PATHS } from '#lib/paths.ts';
-import type { Me, SecondFactorNeeded, SignedIn } from '../contract.ts';
 import { Agreement, RegisterForm } from './register-form.tsx';
-import { CodeStep } from './code-step.tsx';
-import { CompleteStep } from './complete-step.tsx';
+import { CodeStep, PhoneStep } from './code-step.tsx';
+import { CompleteStep } from './name-fields.tsx';
 import { looksLikeEmail } from './credentials.ts';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { GoogleSignIn } from './google-link.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { PhoneStep } from './phone-step.tsx';
 import { openPage } from './open-page.ts';
-import type { SelectableRole } from '../rules/return-path.ts';
-import { SecondFactorStep } from './second-factor-step.tsx';
-import '#client/texts/accounts.ts';
+import type { SelectableRole } from '../rules.ts';
+
+/** The button that signs in with a passkey, in browsers that have them. */
+const PasskeySignIn = ({ onDone }: { onDone: (answer: SignedIn) => Promise<void> }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, formError, run } = useForm({ fields: [], reload: false });
+  const [shown, setShown] = useState(false);
+  // The server does not know what the browser can do.
+  useEffect(() => setShown(canUsePasskeys()), []);
+  if (!shown) return null;
+  const signIn = async (): Promise<void> => {
+    const passkey = await signWithPasskey(await api('POST /api/auth/passkey/options', { body: {} }), t);
+    await onDone(await api('POST /api/auth/sign-in/passkey', { body: { passkey } }));
+  };
+  return (
+    <>
+      <Alert>{formError}</Alert>
+      <Button variant="bare" busy={busy} onClick={() => void run(signIn)} className="-mt-3 min-h-12">
+        {!busy && <Icon name="key-round" className="size-5" />}
+        {t('accounts.passkey.sign_in')}
+      </Button>
+    </>
+  );
+};
+
+interface SecondFactorStepProps {
+  readonly needed: SecondFactorNeeded;
+  /** Called when the user is signed in. The form stays busy until it resolves. */
+  readonly onDone: (answer: SignedIn) => Promise<void>;
+  /** Goes back to the password: a ticket lasts ten minutes. */
+  readonly onStartAgain: () => void;
+}
+
+/** Asks for the second factor of an account whose password or code was right. */
+const SecondFactorStep = ({ needed: { ticket, methods }, onDone, onStartAgain }: SecondFactorStepProps): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [method, setMethod] = useState<SecondFactor>(() => getFirstMethod(methods) ?? 'totp');
+  return (
+    <>
+      <FactorForm
+        key={method}
+        method={method}
+        ticket={ticket}
+        onProof={async (proof) => onDone(await api('POST /api/auth/second-factor', { body: { ticket, ...proof } }))}
+      />
+      <OtherMethods methods={methods} current={method} onChoose={setMethod} />
+      <Button variant="bare" className="self-start px-2 text-soft" onClick={onStartAgain}>
+        {t('accounts.factor.start_again')}
+      </Button>
+    </>
+  );
+};
 
 /**
  * How far a guest has come: number, code and, with a new account, the name; or an e-mail address and a password, of an
@@ -53,7 +108,7 @@ export const getStepTexts = (step: SignInStep, title: string, t: PageT): { title
   return { title };
 };
 
-interface Props {
+interface SignInStepsProps {
   readonly step: SignInStep;
   readonly onStep: (step: SignInStep) => void;
   /** The page to return to, for the links to a forgotten password and to Google. */
@@ -109,7 +164,7 @@ const Switch = ({
 );
 
 /** Signs a guest in by phone number and code, which creates an account for a new number, or by password. */
-export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onDone }: Props): ReactNode => {
+export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onDone }: SignInStepsProps): ReactNode => {
   const { t, lang } = useSite();
   const go = async ({ user, second_factor: needed, setup_needed }: SignedIn): Promise<void> => {
     if (needed) onStep({ at: 'factor', needed });

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { Steps } from '#ui/steps.tsx';
 import { ContactCard } from '#features/operator/ui/contact-card.tsx';
-import { AskInstead, QuestionAnswer, TopicCard } from '../ui/topic-parts.tsx';
+import { AskInstead, QuestionAnswer, TopicCard, getTopicTexts, numberSteps, toSpokenText, toTopicJsonLd } from '../ui/topic-parts.tsx';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { TOPIC_DETAILS } from '../ui/topics.ts';
-import { getTopicTexts, numberSteps, toSpokenText, toTopicJsonLd } from '../ui/topic-texts.ts';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Operator } from '#features/operator/contract.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/filter-bar.tsx';
 import { useSite } from '#client/site.ts';
@@ -15,11 +14,10 @@ import {
   TOPICS,
   type Topic,
 } from '../rules/topics.ts';
-import { AskInstead, QuestionAnswer, TopicCard } from '../ui/topic-parts.tsx';
+import { AskInstead, QuestionAnswer, TopicCard, toFaqJsonLd } from '../ui/topic-parts.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import type { Operator } from '#features/operator/contract.ts';
-import { toFaqJsonLd } from '../ui/topic-texts.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/help.ts';
 import '#client/texts/questions.ts';

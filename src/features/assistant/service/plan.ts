@@ -2,7 +2,7 @@ import type { PlaceRef, Quantity } from '#features/search/language.ts';
 import { RADII } from '#features/search/rules/filters.ts';
 import { distanceKm, type Point } from '#features/places/rules.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/show.ts';
+import { findUsers } from '#features/accounts/service/profile.ts';
 import type { City } from '#features/places/contract.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { ItemType } from '#lib/item-types.ts';

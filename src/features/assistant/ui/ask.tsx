@@ -1,13 +1,114 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, type ReactNode, useRef, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
+import { useSite } from '#client/site.ts';
+import { lazyPart } from '#client/texts.ts';
+import { Spinner, Icon } from '#ui/icon.tsx';
+import type { ResponseBody } from '#lib/call.ts';
+import { useApi } from '#client/use-api.ts';
+import { errorMessage } from '#client/errors.ts';
+import type { assistantCalls } from '../contract.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
 import { MAX_PROMPT_LENGTH } from '../rules/topics.ts';
-import { Exchanges } from './exchanges.tsx';
-import { useAssistant } from './use-assistant.ts';
+
+// The hook loads it with the first answer.
+const AnswerView = lazyPart(async () => (await import('./answer-view.tsx')).AnswerView);
+
+const ExchangeEntry = ({ exchange: { prompt, answer } }: { exchange: Exchange }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <li className="flex min-w-0 flex-col gap-3">
+      <p dir="auto" className="max-w-prose self-start rounded-card bg-olive-wash px-4 py-2 break-words">
+        <span className="sr-only">{t('assistant.you')} </span>
+        {prompt}
+      </p>
+      {answer ? (
+        <Suspense>
+          <AnswerView answer={answer} />
+        </Suspense>
+      ) : (
+        <p className="flex items-center gap-2 text-soft">
+          <Spinner />
+          {t('assistant.asking')}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Prompts and answers, newest first, because they appear right below the field. */
+const Exchanges = ({ exchanges }: { exchanges: readonly Exchange[] }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div aria-live="polite">
+      {exchanges.length > 0 && (
+        <ol aria-label={t('assistant.answers')} className="flex flex-col gap-6">
+          {exchanges.map((exchange) => (
+            <ExchangeEntry key={exchange.id} exchange={exchange} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+};
+
+type AssistantAnswer = ResponseBody<(typeof assistantCalls)['POST /chatbot']>;
+
+/** A prompt and its answer; null while pending. */
+interface Exchange {
+  readonly id: number;
+  readonly prompt: string;
+  readonly answer: AssistantAnswer | null;
+}
+
+interface Assistant {
+  /** Newest first. */
+  readonly exchanges: readonly Exchange[];
+  readonly busy: boolean;
+  /** Error message of the last prompt. */
+  readonly error: string | null;
+  /** Resolves to whether an answer arrived. Ignored while another prompt is pending. */
+  readonly ask: (prompt: string) => Promise<boolean>;
+}
+
+/** More would push the page footer too far down. */
+const MAX_SHOWN = 5;
+
+/** Manages the prompts and answers of this visit. */
+const useAssistant = (): Assistant => {
+  const { t } = useSite();
+  const api = useApi();
+  const lastId = useRef(0);
+  const pending = useRef(false);
+  const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const ask = async (prompt: string): Promise<boolean> => {
+    if (pending.current) return false;
+    pending.current = true;
+    lastId.current += 1;
+    const id = lastId.current;
+    setBusy(true);
+    setError(null);
+    setExchanges((shown) => [{ id, prompt, answer: null }, ...shown].slice(0, MAX_SHOWN));
+    try {
+      const [answer] = await Promise.all([api('POST /chatbot', { body: { prompt } }), import('./answer-view.tsx')]);
+      setExchanges((shown) => shown.map((one) => (one.id === id ? { ...one, answer } : one)));
+      return true;
+    } catch (cause) {
+      setExchanges((shown) => shown.filter((one) => one.id !== id));
+      setError(errorMessage(cause, t));
+      return false;
+    } finally {
+      pending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { exchanges, busy, error, ask };
+};
 
 /** Remaining characters below which the counter is shown. */
 const COUNTER_FROM = 60;

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
-import { type ChainRow, findChainRows, findUnchained, prune, findLast } from '../queries/chain.ts';
+import { type ChainRow, findChainRows, findUnchained, prune, findLast } from '../queries.ts';
 
 /** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */
 export interface Anchor {

@@ -5,17 +5,15 @@ import type { UserCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { publish } from '#platform/transport/realtime/publish.ts';
+import { publish } from '#platform/transport/realtime/realtime.ts';
 import { isListedFor } from '#features/items/rules/visibility.ts';
 import { notify } from '#features/notifications/service/notify.ts';
 import { assertOwnUploads, setUses } from '#features/uploads/service/uses.ts';
 import type { Message } from '../contract.ts';
 import { type StoredChat, type LockedUser, lockItem, lockUsers, lockChat, createChat, setLastMessage } from '../queries/locks.ts';
-import { hasChat } from '../queries/chats.ts';
-import { insertMessage } from '../queries/messages.ts';
+import { hasChat, insertMessage } from '../queries/chats.ts';
 import { toMessage } from '../wire.ts';
-import { assertNotBlocked } from './block.ts';
-import { getReadMark, publishRead, getTopic } from './read.ts';
+import { assertNotBlocked, getReadMark, publishRead, getTopic } from './chats.ts';
 
 type Trx = Transaction<DB>;
 

@@ -1,21 +1,88 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ReactNode, useRef, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PATHS, pathTo } from '#lib/paths.ts';
-import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { pathTo, PATHS } from '#lib/paths.ts';
+import { Confirm } from '#ui/modal.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { useFeature, useSite } from '#client/site.ts';
+import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Chat, Message, ChatItem } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
-import { ChatMenu } from './chat-menu.tsx';
-import { ClosedBar } from './closed-bar.tsx';
+import { useBlockUser, ClosedBar } from './closed-bar.tsx';
+import '#client/texts/chat.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Panel } from './panel.tsx';
 import { useFitAboveKeyboard, useInertBackground } from './phone-layout.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/chat.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
+
+interface ChatMenuProps {
+  readonly chat: Chat;
+  readonly onBlocked: (userId: number, blocked: boolean) => void;
+}
+
+/** The menu of a conversation: open the item, block, report. */
+const ChatMenu = ({ chat, onBlocked }: ChatMenuProps): ReactNode => {
+  const { t } = useSite();
+  const { item, user, blocked } = chat;
+  const [confirming, setConfirming] = useState(false);
+  const hasReports = useFeature('reports');
+  const report = useLazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+  const { busy, block } = useBlockUser(user, (now) => onBlocked(user.id, now));
+  const name = getFullName(user) || t('chat.list.gone_user');
+  const blockedByMe = blocked === 'by_me';
+
+  const entries: readonly MenuEntry[] = [
+    ...(item?.available
+      ? [
+          {
+            icon: 'eye' as const,
+            label: t('chat.menu.item'),
+            to: pathTo('item', { slug: item.slug, id: String(item.id) }),
+          },
+        ]
+      : []),
+    ...(item && !item.mine
+      ? [
+          {
+            icon: 'store' as const,
+            label: t('chat.menu.seller'),
+            to: pathTo('seller', { id: String(user.id) }),
+          },
+        ]
+      : []),
+    blockedByMe
+      ? { icon: 'user-check', label: t('chat.menu.unblock', { name }), onClick: () => void block(false) }
+      : {
+          icon: 'user-x',
+          label: t('chat.menu.block', { name }),
+          onClick: () => setConfirming(true),
+          destructive: true,
+        },
+    ...(hasReports
+      ? [{ icon: 'flag', label: t('chat.menu.report'), onClick: () => void report.show(), destructive: true } as const]
+      : []),
+  ];
+
+  return (
+    <>
+      <Menu label={t('chat.menu.label')} entries={entries} />
+      <Confirm
+        open={confirming}
+        title={t('chat.menu.block_title', { name })}
+        text={t('chat.menu.block_text')}
+        action={t('chat.menu.block_action')}
+        busy={busy}
+        onConfirm={() => void block(true).then((done) => done && setConfirming(false))}
+        onClose={() => setConfirming(false)}
+      />
+      {report.loaded && <report.loaded chatId={chat.id} name={name} open={report.open} onClose={report.close} />}
+    </>
+  );
+};
 
 /** Back link on phones: goes back in history when the user came from the list. */
 const Back = (): ReactNode => {
@@ -41,14 +108,14 @@ const Back = (): ReactNode => {
   );
 };
 
-interface Props {
+interface ConversationProps {
   readonly chat: Chat;
   readonly onMessage: (message: Message) => void;
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
 /** The selected conversation: full screen on phones, next to the list on desktops. */
-export const Conversation = ({ chat, onMessage, onBlocked }: Props): ReactNode => {
+export const Conversation = ({ chat, onMessage, onBlocked }: ConversationProps): ReactNode => {
   const { t } = useSite();
   const section = useRef<HTMLElement>(null);
   useInertBackground();

@@ -1,17 +1,101 @@
-import { useState, type ReactNode } from 'react';
-import { PATHS, pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { fieldClass } from '#ui/field.tsx';
+import { type ReactNode, useState } from 'react';
+import { PATHS, withQuery, pathTo } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import { StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 import type { Chat } from '../contract.ts';
-import { MAX_CHATS } from '../rules.ts';
-import { filterChats } from './chat-list.ts';
-import { ChatRow } from './chat-row.tsx';
+import { Avatar } from './avatar.tsx';
+import { getFullName, toPreview, filterChats } from './chat-list.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/chat.ts';
+import { buttonClass, Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { fieldClass } from '#ui/field.tsx';
+import { MAX_CHATS } from '../rules.ts';
+
+/** Number of unread messages, with a text for screen readers. */
+const Unread = ({ count }: { count: number }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <span className="inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-saffron px-1.5 py-0.5 text-sm font-semibold text-on-saffron tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('chat.list.unread', { count })}</span>
+    </span>
+  );
+};
+
+/** Preview of the last message, and whether the viewer wrote it. */
+const LastMessage = ({ chat }: { chat: Chat }): ReactNode => {
+  const { t } = useSite();
+  const last = chat.last_message;
+  if (!last) return <span className="truncate">{t('chat.list.no_message')}</span>;
+  return (
+    <>
+      {last.from_user !== chat.user.id && <span className="shrink-0">{t('chat.list.you')}</span>}
+      {last.content ? (
+        <span dir="auto" className="truncate">
+          {toPreview(last.content)}
+        </span>
+      ) : (
+        <span className="inline-flex items-center gap-1 truncate">
+          <Icon name="images" className="size-4" />
+          {t('chat.list.photo')}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** One conversation in the list: item, user, last message and unread count. */
+const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode => {
+  const { t } = useSite();
+  const { item, user, unread, last_message } = chat;
+  const name = getFullName(user) || t('chat.list.gone_user');
+  const hasUnread = unread > 0;
+  return (
+    <Link
+      to={withQuery(PATHS.chat, { chat: chat.id })}
+      state={{ listed: true }}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className="flex items-center gap-3 rounded-field px-3 py-2 outline-offset-[-3px] hover:bg-olive-wash aria-[current]:bg-olive-wash"
+    >
+      {item ? (
+        <span className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+          <Picture path={getCover(item)} type={item.type} sizes="3rem" />
+        </span>
+      ) : (
+        <Avatar avatar={user.avatar} className="size-12" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="flex min-w-0 flex-1">
+            {/* Truncates at the end of the text in its own direction. */}
+            <span dir="auto" className={`truncate ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
+              {item?.title ?? name}
+            </span>
+          </span>
+          {last_message && <Ago at={last_message.created_at} className="shrink-0 text-xs text-soft" />}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span dir="auto" className="truncate text-match text-sm text-soft">
+            {item ? name : t('chat.page.removed_short')}
+          </span>
+          <StaffBadge staff={user.staff} />
+        </span>
+        <span className="flex items-center gap-2">
+          <span className={`flex min-w-0 flex-1 gap-1 text-sm ${hasUnread ? 'font-semibold' : 'text-soft'}`}>
+            <LastMessage chat={chat} />
+          </span>
+          {hasUnread && <Unread count={unread} />}
+        </span>
+      </span>
+    </Link>
+  );
+};
 
 /** Shown to users without conversations. */
 export const NoChats = (): ReactNode => {

@@ -1,15 +1,69 @@
-import { Fragment, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject, Fragment, type ReactNode } from 'react';
 import { formatDate } from '#i18n/format.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { PendingMessage } from './loaded-messages.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';
-import { useScroll } from './use-scroll.ts';
 import '#client/texts/chat.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { discard, retry } from './outbox.ts';
+
+/** Pixels within which an edge counts as reached. */
+const EDGE_DISTANCE = 120;
+
+/** Disables the browser's scroll anchoring, which would correct twice. */
+const disableScrollAnchoring = (scroller: HTMLElement): void => {
+  scroller.style.overflowAnchor = 'none';
+};
+
+interface Options {
+  /** Changes when a message was added at the end. */
+  readonly last: string;
+  /** Whether that message is the viewer's own. */
+  readonly own: boolean;
+  /** Called when the user approaches the start. */
+  readonly onTop: () => void;
+}
+
+/**
+ * Scrolls a list whose origin is its end (`flex-col-reverse`): it opens at the end, and content added at the start
+ * moves nothing. New messages are followed at the end, and flagged otherwise.
+ */
+const useScroll = (container: RefObject<HTMLElement | null>, { last, own, onTop }: Options) => {
+  /** The last message when the user scrolled up; null at the end. */
+  const [lastSeen, setLastSeen] = useState<string | null>(null);
+  const height = useRef(0);
+  const known = useRef(last);
+
+  useLayoutEffect(() => {
+    const { current } = container;
+    if (!current) return;
+    disableScrollAnchoring(current);
+    const grown = current.scrollHeight - height.current;
+    height.current = current.scrollHeight;
+    if (known.current === last) return;
+    known.current = last;
+    if (own || current.scrollTop > -EDGE_DISTANCE) current.scrollTo({ top: 0 });
+    // The position is measured from the end, so it must be corrected.
+    else current.scrollBy({ top: -grown });
+  });
+
+  const onScroll = (): void => {
+    const { current } = container;
+    if (!current) return;
+    const below = -current.scrollTop;
+    setLastSeen((now) => (below > EDGE_DISTANCE ? (now ?? last) : null));
+    if (current.scrollHeight - current.clientHeight - below < EDGE_DISTANCE) onTop();
+  };
+  return {
+    away: lastSeen !== null,
+    /** Whether messages arrived at the end since. */
+    missed: lastSeen !== null && lastSeen !== last,
+    onScroll,
+    toEnd: (): void => container.current?.scrollTo({ top: 0 }),
+  };
+};
 
 interface Props {
   readonly store: ConversationStore;

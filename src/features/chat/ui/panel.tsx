@@ -1,24 +1,105 @@
-import { useRef, useState, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import '#client/texts/chat.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import type { Chat, Message } from '../contract.ts';
+import { filterByChat, withoutDelivered, type PendingMessage } from './loaded-messages.ts';
+import { createConversation, type ChatTarget, type ConversationState, type ConversationStore } from './conversation-store.ts';
+import { registerOnScreen } from './unread.ts';
+import { onSent, openOutbox, useOutbox, queueMessage } from './outbox.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { PushOffer } from '#features/notifications/ui/push-offer.tsx';
-import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName } from './chat-list.ts';
 import { Composer, useMessageDraft } from './composer.tsx';
-import type { ChatTarget } from './conversation-store.ts';
 import { Messages } from './messages.tsx';
-import { queueMessage } from './outbox.ts';
-import { QuickReplies } from './quick-replies.tsx';
 import { LiveClock } from './live-clock.tsx';
-import { useConversation } from './use-conversation.ts';
 import type { Api } from '#client/api.ts';
 import { TYPING_MS } from '../rules.ts';
-import '#client/texts/chat.ts';
 import { useConnectionState } from '#client/realtime/live.ts';
 
-interface Props {
+const WORDS = {
+  buyer: ['available', 'price', 'place', 'delivery'],
+  seller: ['available', 'price', 'call', 'sold'],
+} as const;
+
+interface QuickRepliesProps {
+  /** Whether the viewer sells the item. */
+  readonly mine: boolean;
+  /** Keeps them on one line that scrolls, which leaves the room to the messages; without messages they may wrap. */
+  readonly oneLine: boolean;
+  readonly onPick: (text: string) => void;
+}
+
+/** Frequent questions and answers as one-tap texts. */
+const QuickReplies = ({ mine, oneLine, onPick }: QuickRepliesProps): ReactNode => {
+  const { t } = useSite();
+  const texts = mine
+    ? WORDS.seller.map((word) => t(`chat.quick.seller.${word}`))
+    : WORDS.buyer.map((word) => t(`chat.quick.buyer.${word}`));
+  return (
+    <ul
+      aria-label={t('chat.quick.label')}
+      className={`no-scrollbar flex gap-2 overflow-x-auto ${oneLine ? '' : 'md:flex-wrap'}`}
+    >
+      {texts.map((text) => (
+        <li key={text} className="shrink-0">
+          <button
+            type="button"
+            onClick={() => onPick(text)}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-olive-wash"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface OpenConversation {
+  readonly store: ConversationStore;
+  readonly shown: ConversationState;
+  /** Own messages that the server has not confirmed. */
+  readonly pending: readonly PendingMessage[];
+  readonly me: number;
+}
+
+/** Connects a component to a conversation while it is mounted. */
+const useConversation = (
+  chat: Chat | null,
+  target: ChatTarget,
+  onMessage: ((message: Message) => void) | undefined,
+): OpenConversation => {
+  const api = useApi();
+  const { lang } = useSite();
+  const me = useUser()?.id ?? 0;
+  const [store] = useState(() => createConversation({ api, me, target, chat }));
+  const shown = useSyncExternalStore(store.watch, store.get, store.get);
+  const pending = withoutDelivered(filterByChat(useOutbox(), target), shown.messages, me);
+  const { item_id, to } = target;
+
+  useEffect(() => store.open(), [store]);
+  useEffect(() => {
+    if (chat) store.update(chat);
+  }, [store, chat]);
+  useEffect(() => {
+    if (me) openOutbox(me, lang);
+  }, [me, lang]);
+  useEffect(() => {
+    if (shown.chatId !== null) return registerOnScreen(shown.chatId);
+  }, [shown.chatId]);
+  useEffect(
+    () =>
+      onSent((message, one) => {
+        if (one.item_id === item_id && one.to === to) onMessage?.(message);
+      }),
+    [item_id, to, onMessage],
+  );
+  return { store, shown, pending, me };
+};
+
+interface PanelProps {
   /** Null before the first message. */
   readonly chat: Chat | null;
   /** The item and the other participant. */
@@ -48,7 +129,7 @@ const PanelBody = ({
   end,
   belowHeader,
   composerReplacement,
-}: Props): ReactNode => {
+}: PanelProps): ReactNode => {
   const { t } = useSite();
   const { store, shown, pending, me } = useConversation(chat, target, onSent);
   const draft = useMessageDraft(`chat:${me}:${target.item_id}:${target.to}`);
@@ -110,7 +191,7 @@ const PanelBody = ({
 };
 
 /** A conversation with header, messages and composer. Fills its container. */
-export const Panel = (props: Props): ReactNode => (
+export const Panel = (props: PanelProps): ReactNode => (
   <LiveClock>
     <PanelBody key={`${props.target.item_id}:${props.target.to}`} {...props} />
   </LiveClock>

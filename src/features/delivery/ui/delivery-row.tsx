@@ -1,22 +1,133 @@
 import type { ReactNode } from 'react';
-import { Ago } from '#ui/ago.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { formatPhoneText } from '#lib/phone-text.ts';
+import type { Order } from '#features/orders/contract.ts';
+import '#client/texts/delivery.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
+import { showToast } from '#client/toasts.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
+import type { OrderStatus } from '#features/orders/rules/statuses.ts';
+import { getNextStatus } from '../rules.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
+import { getRouteUrl, RouteCell } from './route-cell.tsx';
+import { Ago } from '#ui/ago.tsx';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
-import type { Order } from '#features/orders/contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { showsQuantity } from '#features/orders/rules/orderable.ts';
 import { OrderTotal } from '#features/orders/ui/order-total.tsx';
 import type { Point } from '#features/places/rules.ts';
 import { StatusButton } from '#features/orders/ui/status-badge.tsx';
-import { getNextStatus } from '../rules.ts';
-import { NextStatusButton } from './next-status-button.tsx';
-import { ContactButtons } from './contact-buttons.tsx';
-import { RouteCell } from './route-cell.tsx';
-import '#client/texts/delivery.ts';
 import '#client/texts/orders.ts';
+
+/** The usual next status as one large button; nothing when the order is finished. */
+const NextStatusButton = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const { next, step, busy } = useNextStatus(order);
+  if (!next) return null;
+  return (
+    <Button
+      variant="main"
+      busy={busy}
+      onClick={() => void step()}
+      className="min-h-14 w-full text-lg leading-tight lg:min-h-12 lg:px-3 lg:text-base"
+    >
+      {!busy && <Icon name={next === 'shipped' ? 'truck' : 'package-check'} className="size-6 shrink-0" />}
+      {t(`delivery.step.${next}`)}
+    </Button>
+  );
+};
+
+/** Sets the usual next status with one tap, with undo while the toast is visible. */
+const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
+  const { t } = useSite();
+  const { busy, run } = useMutation({ errors: 'toast' });
+  const [queued, setQueued] = useQueuedValue('delivery_step', String(id));
+  const current = (queued as OrderStatus | null) ?? status;
+  const move = (from: OrderStatus, to: OrderStatus, done?: () => void): Promise<boolean> =>
+    run(async () => {
+      const outcome = await callOrQueue(
+        'PUT /api/delivery/orders/{id}/status',
+        { params: { id }, body: { status: to, was: from } },
+        { kind: 'delivery_step', title: String(id), value: to, path: location.pathname },
+      );
+      if (outcome.state === 'sent') {
+        setQueued(null);
+        done?.();
+      } else {
+        setQueued(to);
+      }
+    });
+
+  const next = getNextStatus(current);
+  const step = async (): Promise<void> => {
+    if (!next) return;
+    const undo = (): void => void move(next, current, () => showToast(t('delivery.undone')));
+    const done = (): void =>
+      showToast(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run: undo } });
+    await move(current, next, done);
+  };
+  return { next, step, busy };
+};
+
+interface ContactLinkProps {
+  readonly icon: IconName;
+  readonly text: string;
+  /** Label for screen readers, which names the order: every row has the same three buttons. */
+  readonly label: string;
+  readonly href: string;
+  /** Opens another site in a new tab. */
+  readonly away?: boolean;
+}
+
+const ContactLink = ({ icon, text, label, href, away = false }: ContactLinkProps): ReactNode => (
+  <a
+    href={href}
+    aria-label={label}
+    title={label}
+    {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    className="inline-flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-field border border-line bg-raised px-1 text-sm font-medium transition duration-150 select-none hover:bg-olive-wash lg:size-11 lg:min-h-0"
+  >
+    <Icon name={icon} className="size-6 text-olive lg:size-5" />
+    <span className="max-w-full truncate lg:hidden">{text}</span>
+  </a>
+);
+
+/** Buttons to call the customer, message them, and open the route. */
+const ContactButtons = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const { id, name, phone, item } = order;
+  const digits = dialDigits(phone);
+  // Bidi isolation marks would show as boxes in some messaging apps.
+  const greeting = t('delivery.greeting', { id, title: item.title }).replaceAll(/[\u2068\u2069]/g, '');
+  return (
+    <div className="grid grid-cols-3 gap-2 lg:mt-2 lg:flex">
+      <ContactLink
+        icon="phone"
+        text={t('delivery.call')}
+        label={t('delivery.call_customer', { name })}
+        href={`tel:+${digits}`}
+      />
+      <ContactLink
+        icon="whatsapp"
+        text={t('delivery.whatsapp')}
+        label={t('delivery.whatsapp_customer', { name })}
+        href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}
+        away
+      />
+      <ContactLink
+        icon="navigation"
+        text={t('delivery.route')}
+        label={t('delivery.route_of', { id })}
+        href={getRouteUrl(order)}
+        away
+      />
+    </div>
+  );
+};
 
 /** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Ago } from '#ui/ago.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SourceLink } from '#ui/source-link.tsx';
+import { SourceLink } from '#ui/link.tsx';
 import { useSite } from '#client/site.ts';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import type { DeliveryMan } from '../contract.ts';

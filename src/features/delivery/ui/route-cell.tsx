@@ -6,7 +6,7 @@ import { useSite } from '#client/site.ts';
 import { dialDigits } from '#lib/phone-text.ts';
 import { getNextStatus } from '../rules.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { getRoadKm } from '#features/orders/rules/delivery-fee.ts';
+import { getRoadKm } from '#features/orders/rules/amounts.ts';
 import type { Point } from '#features/places/rules.ts';
 import '#client/texts/delivery.ts';
 

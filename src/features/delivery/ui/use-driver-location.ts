@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { locate, type LocationError } from '#ui/locate.ts';
-import type { Source } from '#ui/source-link.tsx';
+import type { Source } from '#ui/link.tsx';
 import { ApiError } from '#client/api.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { useApi } from '#client/use-api.ts';

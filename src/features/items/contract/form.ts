@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#lib/id.ts';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import { formField, formId } from '#lib/schema.ts';
-import { DELIVERY_FIELDS, DELIVERY_WAYS } from '../rules/delivery.ts';
+import { DELIVERY_FIELDS, DELIVERY_WAYS } from '../rules/price.ts';
 import { ITEM_FIELDS, KINDS, type Field } from '../rules/kinds.ts';
 
 /** The schema of a field that some kinds have. Kinds may have different limits for it. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContactFor, Role, Standing, Viewer } from '#lib/viewer.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import type { DeliveryTerms } from '../rules/delivery.ts';
+import type { DeliveryTerms } from '../rules/price.ts';
 import type { PriceUnit, DetailValue } from '../rules/kinds.ts';
 import { getAudiences, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
 import { runNamed, type Db } from '#platform/data/db/db.ts';

@@ -4,8 +4,7 @@ import type { Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { AcceptedContent, Content } from '../rules/content.ts';
-import type { EditableItem } from '../rules/permissions.ts';
-import type { Audience, ItemState } from '../rules/visibility.ts';
+import type { EditableItem, Audience, ItemState } from '../rules/visibility.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow, runPrepared } from './card.ts';
 
 type Trx = Transaction<DB>;

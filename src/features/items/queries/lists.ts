@@ -1,26 +1,16 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
-import type { Side } from '../rules/visibility.ts';
-import {
-  CARD_COLUMNS,
-  SELLER_JOIN,
-  likedBy,
-  visibleTo,
-  type CardRow,
-  type MyRow,
-  ORDER,
-  filterConditions,
-  runPrepared,
-  type ListFilters,
-} from './card.ts';
+import type { Side, Audience, ItemState } from '../rules/visibility.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type CardRow, type MyRow, ORDER, filterConditions, runPrepared, type ListFilters } from './card.ts';
 import type { ItemType } from '#lib/item-types.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 
 /** Public lists are counted so far and no further. */
 export const MAX_COUNTED = 1000;
 
-export interface PublicList extends ListFilters {
+interface PublicList extends ListFilters {
   readonly viewer: Viewer | null;
   readonly side?: Side | undefined;
   readonly sort: Sort;
@@ -121,4 +111,106 @@ export const findItemsInRange = async (db: Db, size: number, range: number): Pro
       db,
     );
   return rows;
+};
+
+interface ItemStateUpdate {
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly note: string | null;
+  readonly deleted_at: Date | null;
+  readonly deleted_by: number | null;
+  readonly now: Date;
+}
+
+/** Writes the fields a decision (or its undoing) sets and returns the new `updated_at`. The item must be locked. */
+export const updateItemState = async (
+  trx: Transaction<DB>,
+  id: number,
+  { now, ...fields }: ItemStateUpdate,
+): Promise<Date> => {
+  const { updated_at } = await trx
+    .updateTable('items')
+    .set({ ...fields, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
+};
+
+/** Saves the accepted version of an item. */
+export const upsertSnapshot = async (
+  trx: Transaction<DB>,
+  item_id: number,
+  snapshot: object,
+  accepted_at: Date,
+): Promise<void> => {
+  const row = { look: JSON.stringify(snapshot), accepted_at };
+  await trx
+    .insertInto('accepted_looks')
+    .values({ item_id, ...row })
+    .onConflict((oc) => oc.column('item_id').doUpdateSet(row))
+    .execute();
+};
+
+/** Deletes the accepted version of an item. */
+export const deleteSnapshot = async (trx: Transaction<DB>, id: number): Promise<void> => {
+  await trx.deleteFrom('accepted_looks').where('item_id', '=', id).execute();
+};
+
+type Trx = Transaction<DB>;
+
+/** An item that left the public lists or came back to them. */
+export interface MovedItem {
+  readonly id: number;
+  readonly type: ItemType;
+  readonly state: ItemState;
+  readonly deleted_at: Date | null;
+}
+
+/** Locks all items of an owner until the transaction ends, in the order in which orders lock them. */
+export const lockItemsOf = async (trx: Trx, ownerId: number): Promise<void> => {
+  await sql`select from items where owner_id = ${ownerId} order by id for update`.execute(trx);
+};
+
+/** Deletes all items of an owner for good. */
+export const deleteItemsOf = async (trx: Trx, ownerId: number): Promise<MovedItem[]> => {
+  const { rows } = await sql<MovedItem>`delete from items where owner_id = ${ownerId}
+    returning id, type, state, deleted_at`.execute(trx);
+  return rows;
+};
+
+/** Deletes the views that a user is counted in. */
+export const deleteViewsOf = async (trx: Trx, userId: number): Promise<void> => {
+  await trx.deleteFrom('item_views').where('viewer', '=', `user:${userId}`).execute();
+};
+
+/** Deletes all items of an owner that are not deleted, until `bringBackItems`. */
+export const withdrawItems = async (
+  trx: Trx,
+  ownerId: number,
+  by: { readonly at: Date; readonly who: number },
+): Promise<MovedItem[]> => {
+  const { rows } = await sql<MovedItem>`update items set deleted_at = ${by.at}, deleted_by = ${by.who}, withdrawn = true
+    where owner_id = ${ownerId} and deleted_at is null returning id, type, state, deleted_at`.execute(trx);
+  return rows;
+};
+
+/** Restores the items of some owners that `withdrawItems` deleted, and no others. */
+export const bringBackItems = async (trx: Trx, ownerIds: readonly number[]): Promise<MovedItem[]> => {
+  const { rows } = await sql<MovedItem>`update items set deleted_at = null, deleted_by = null, withdrawn = false
+    where owner_id = any(${[...ownerIds]}::int[]) and withdrawn returning id, type, state, deleted_at`.execute(trx);
+  return rows;
+};
+
+/** Moves the items of a city that is removed to another one. Triggers update their search words. */
+export const moveCity = async (trx: Trx, from: number, to: number): Promise<void> => {
+  await trx.updateTable('items').set({ city_id: to }).where('city_id', '=', from).execute();
+};
+
+/** Moves the items of a category that is removed to another one, their accepted versions too. */
+export const moveCategory = async (trx: Trx, from: number, to: number): Promise<void> => {
+  await trx.updateTable('items').set({ category_id: to }).where('category_id', '=', from).execute();
+  // The seller changed nothing: moderators should not see the new category as a change.
+  await sql`update accepted_looks set look = jsonb_set(look, '{category_id}', to_jsonb(${to}::int))
+    where look ->> 'category_id' = ${String(from)}`.execute(trx);
 };

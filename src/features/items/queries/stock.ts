@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { DeliveryTerms } from '../rules/delivery.ts';
+import type { DeliveryTerms } from '../rules/price.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 
 type Trx = Transaction<DB>;

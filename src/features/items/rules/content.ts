@@ -1,6 +1,6 @@
 import type { FormValues } from './form.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import { isBrought, NO_TERMS, type DeliveryTerms } from './delivery.ts';
+import { isBrought, NO_TERMS, type DeliveryTerms } from './price.ts';
 import type { FieldRule } from '#lib/fields.ts';
 import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
 

@@ -10,10 +10,9 @@ import {
 import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
 import type { Reason } from '#lib/errors.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import { DELIVERY_FIELDS, getDeliveryWays, type DeliveryWay } from './delivery.ts';
+import { DELIVERY_FIELDS, getDeliveryWays, type DeliveryWay, parseDirhams } from './price.ts';
 import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
 import { findNameErrors } from '#lib/person-name.ts';
-import { parseDirhams } from './price.ts';
 
 /** Errors by form field. */
 export type Problems = Record<string, Reason[]>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '#lib/viewer.ts';
-import { actsAsAdmin, mayEdit, mayRestore } from './permissions.ts';
-import { ITEM_STATES } from './visibility.ts';
+import { actsAsAdmin, mayEdit, mayRestore, ITEM_STATES } from './visibility.ts';
 
 const OWNER = 3;
 const OTHER = 4;

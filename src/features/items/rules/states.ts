@@ -1,4 +1,6 @@
 import type { Audience, ItemState } from './visibility.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import type { PriceUnit } from './kinds.ts';
 
 export interface ModerationState {
   readonly state: ItemState;
@@ -56,3 +58,61 @@ export const REJECTION_REASONS = [
   'offensive',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** Days after publication or the last renewal until a listing may be renewed. */
+export const RENEW_AFTER_DAYS = 7;
+
+/** Days after publication or the last confirmation until the owner is asked whether the item is still available. */
+const ASK_AFTER_DAYS = 30;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface OfferedItem {
+  readonly state: ItemState;
+  readonly deleted_at: Date | null;
+  readonly sold: boolean;
+  /** When it was published or last renewed. */
+  readonly created_at: Date;
+}
+
+interface ListedItem extends OfferedItem {
+  readonly published_at: Date | null;
+  readonly confirmed_at: Date | null;
+}
+
+/** Whether buyers find an item and can have it: it is listed and not sold. */
+const isOffered = ({ state, deleted_at, sold }: OfferedItem): boolean =>
+  state === 'accepted' && deleted_at === null && !sold;
+
+/** From when an item may be renewed; null while it is not listed, or sold. */
+export const getRenewalDate = (item: OfferedItem): Date | null =>
+  isOffered(item) ? new Date(item.created_at.getTime() + RENEW_AFTER_DAYS * DAY) : null;
+
+/** Whether to ask the owner if the item is still available: it is listed, not sold, and unconfirmed for 30 days. */
+export const shouldAskOwner = (item: ListedItem, now: Date): boolean => {
+  if (!isOffered(item)) return false;
+  const confirmed = item.confirmed_at ?? item.published_at ?? item.created_at;
+  return now.getTime() - confirmed.getTime() >= ASK_AFTER_DAYS * DAY;
+};
+
+interface Stock {
+  readonly type: ItemType;
+  /** Only matters whether there is one. */
+  readonly price: number | null;
+  readonly price_unit: PriceUnit | null;
+}
+
+/**
+ * Whether orders take from the stock of an item. Heads are taken only where an order's quantity is a number of animals: the
+ * price is for one of them, or still to be agreed on. A lot with one price is ordered as a whole, and live weight in
+ * kilograms. The statements in `queries/stock.ts` have the same rule.
+ */
+export const countsStock = ({ type, price, price_unit }: Stock): boolean =>
+  type !== 'Animal' || price === null || price_unit === 'head' || price_unit === 'piece';
+
+// Search engines and link previews. Headless browsers are not matched, so that browser tests count as views.
+const CRAWLER =
+  /bot\b|bot[/_-]|crawl|spider|slurp|facebookexternalhit|facebookcatalog|whatsapp|telegram|embedly|preview|lighthouse|archiver|mediapartners|bingpreview|scrapy|^curl\/|^wget\/|^python-/i;
+
+/** Whether a user agent is a crawler or a link preview, whose views do not count. */
+export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);

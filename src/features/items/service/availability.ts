@@ -6,8 +6,8 @@ import type { DB } from '#platform/data/db/tables.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
 import { saveSold, markConfirmed, saveRenewal } from '../queries/item.ts';
-import { getRenewalDate, RENEW_AFTER_DAYS } from '../rules/availability.ts';
-import { lockForEdit, recordItemChange } from './record.ts';
+import { getRenewalDate, RENEW_AFTER_DAYS } from '../rules/states.ts';
+import { lockForEdit, recordItemChange } from './store.ts';
 import { showItem } from './show.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/show.ts';
-import { findCategory } from '#features/categories/service.ts';
+import { findUsers } from '#features/accounts/service/profile.ts';
+import { findCategory, getCategories, type CategoryTable } from '#features/categories/service.ts';
 import { getRatings } from '#features/reviews/service.ts';
-import type { ItemCard, MyCard, Seller, Sort } from '../contract.ts';
-import type { CardRow } from '../queries/card.ts';
+import type { ItemCard, MyCard, Seller, Sort, OwnCard } from '../contract.ts';
+import type { CardRow, MyRow, OwnRow } from '../queries/card.ts';
 import { MAX_COUNTED, findPublicPage, findFirstPublic, findFirstOfCategory, findOwnItems, findIdRanges, findItemsInRange, type SitemapEntry } from '../queries/lists.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
-import { toSeller } from '../wire.ts';
-import { toCards, toMyCards } from './cards.ts';
+import { toSeller, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 
 export const PER_PAGE = 24;
 
@@ -108,3 +108,59 @@ export const sitemapPages = async ({ readDb }: SitemapDeps): Promise<number[]> =
 /** Returns the public items of a sitemap page, at most 10 000; empty when there is no such page. */
 export const sitemapItems = ({ readDb }: SitemapDeps, page: number): Promise<SitemapEntry[]> =>
   findItemsInRange(readDb, SIZE, page - 1);
+
+// Cached per version of the two tables, so that cards look their city and category up without copying.
+let cached:
+  | { readonly places: Gazetteer; readonly categoryTable: CategoryTable; readonly references: References }
+  | undefined;
+
+/** Returns the city and category lookups that item cards use. */
+export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>): Promise<References> => {
+  const [places, categoryTable] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
+  if (cached?.places === places && cached.categoryTable === categoryTable) return cached.references;
+  const cities = new Map(
+    [...places.byId].map(([id, { en_name, fr_name, ar_name, latitude, longitude }]) => [
+      id,
+      { id, en_name, fr_name, ar_name, latitude, longitude },
+    ]),
+  );
+  const categories = new Map(
+    [...categoryTable.byId].map(([id, { type, slug, en_name, fr_name, ar_name, status }]) => [
+      id,
+      { id, type, slug, en_name, fr_name, ar_name, status },
+    ]),
+  );
+  const references = { city: (id: number) => cities.get(id), category: (id: number) => categories.get(id) };
+  cached = { places, categoryTable: categoryTable, references };
+  return references;
+};
+
+/** Converts rows of a public list (`CARD_COLUMNS` with `liked`) to their wire form, with masked contacts. */
+export const toCards = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
+  rows: readonly CardRow[],
+): Promise<ItemCard[]> => {
+  const references = await loadReferences(ctx);
+  const now = ctx.clock.now();
+  return rows.map((row) => toCard(row, references, now));
+};
+
+/** Converts rows of the moderation list, with their state. */
+export const toOwnCards = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
+  rows: readonly OwnRow[],
+): Promise<OwnCard[]> => {
+  const references = await loadReferences(ctx);
+  const now = ctx.clock.now();
+  return rows.map((row) => toOwnCard(row, references, now));
+};
+
+/** Converts rows of the viewer's own list. */
+const toMyCards = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
+  rows: readonly MyRow[],
+): Promise<MyCard[]> => {
+  const references = await loadReferences(ctx);
+  const now = ctx.clock.now();
+  return rows.map((row) => toMyCard(row, references, now));
+};

@@ -1,14 +1,13 @@
 import { notFound } from '#lib/errors.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/show.ts';
+import { findUsers } from '#features/accounts/service/profile.ts';
 import { distanceKm } from '#features/places/rules.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import { type Candidate, findCandidates, findFallbackCandidates, findSimilar } from '../queries/recommend.ts';
 import { findCardsByIds } from '../queries/lists.ts';
 import { mixCandidates } from '../rules/mix.ts';
-import { toCards } from './cards.ts';
-import { PER_PAGE, sortRows } from './lists.ts';
+import { toCards, PER_PAGE, sortRows } from './lists.ts';
 import { accountKey } from './statistics.ts';
 import { findItem } from './show.ts';
 

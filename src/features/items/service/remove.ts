@@ -8,10 +8,10 @@ import { setUses } from '#features/uploads/service/uses.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
 import { type StoredItem, removeItem, markDeleted } from '../queries/item.ts';
-import { mayRestore, type EditableItem } from '../rules/permissions.ts';
-import { lockForEdit, recordItemChange } from './record.ts';
+import { mayRestore, type EditableItem } from '../rules/visibility.ts';
+import { lockForEdit, recordItemChange } from './store.ts';
 import { showItem } from './show.ts';
-import { deleteItemsOf, deleteViewsOf, type MovedItem } from '../queries/of-owner.ts';
+import { deleteItemsOf, deleteViewsOf, type MovedItem } from '../queries/lists.ts';
 
 type Editable = EditableItem<StoredItem>;
 type Removed = { removed: 'soft' | 'permanent' };

@@ -4,13 +4,13 @@ import { notFound } from '#lib/errors.ts';
 import type { UserCtx, Ctx, Deps } from '#platform/context.ts';
 import type { Statistics } from '../contract.ts';
 import { findItemDays } from '../queries/statistics.ts';
-import { findForEdit } from './record.ts';
+import { findForEdit } from './store.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { addView, deleteViews, rollDays } from '../queries/item.ts';
-import { isCrawler } from '../rules/views.ts';
+import { isCrawler } from '../rules/states.ts';
 
 /** Days of an item's statistics, today included. */
 const SHOWN_DAYS = 30;

@@ -1,20 +1,23 @@
-import type { FieldErrors } from '#lib/errors.ts';
+import type { Transaction } from 'kysely';
+import { type FieldErrors, notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { findCategory } from '#features/categories/service.ts';
 import { setUses } from '#features/uploads/service/uses.ts';
 import type { ItemFull } from '../contract.ts';
 import type { ItemForm } from '../contract/form.ts';
 import { publishItemChanged } from '../events.ts';
-import { insertItem } from '../queries/item.ts';
+import { insertItem, type StoredItem, lockItem, findItem } from '../queries/item.ts';
 import { emptyContent, applyForm, type Content } from '../rules/content.ts';
 import type { FormValues } from '../rules/form.ts';
 import { isItemType, type ItemType } from '#lib/item-types.ts';
 import { getStateAfterSave } from '../rules/states.ts';
 import { parseId } from '#lib/fields.ts';
-import { checkForm, getUses } from './check.ts';
-import { takeQuota } from './quotas.ts';
-import { recordItemChange } from './record.ts';
+import { checkForm, getUses, takeQuota } from './check.ts';
 import { showItem } from './show.ts';
+import type { DB } from '#platform/data/db/tables.ts';
+import { diffFields } from '#features/audit/rules.ts';
+import { record } from '#features/audit/service.ts';
+import { actsAsAdmin, mayEdit, type EditableItem, type ItemState } from '../rules/visibility.ts';
 
 /** The type given in the form, else that of its category; a product when neither is given. */
 const resolveType = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
@@ -69,3 +72,86 @@ export const storeItem = async (
   publishItemChanged(ctx, { id, type: content.type, state: initialState.state, deleted_at: null });
   return { updated: false, ...(await showItem(ctx, id)) };
 };
+
+/** The fields of an item that the audit log records. */
+interface AuditedItem extends Content {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly state: ItemState;
+  readonly sold: boolean;
+  readonly deleted_at: Date | null;
+  /** Only set by a confirmation. */
+  readonly confirmed_at?: Date | null;
+}
+
+/** The recorded fields of an item, the price in dirhams. */
+const toAuditFields = ({ details, price_centimes, deleted_at, confirmed_at = null, ...item }: AuditedItem) => {
+  const { type, title, description, category_id, city_id, address, price_unit, negotiable, images } = item;
+  const text = { type, title, description, category_id, city_id, address };
+  const price = price_centimes === null ? null : price_centimes / 100;
+  const { quantity, min_quantity, delivery, delivery_km, sold, state } = item;
+  const { delivery_fee_centimes: fee, delivery_fee_km_centimes: perKm } = item;
+  const terms = {
+    delivery,
+    delivery_fee: fee === null ? null : fee / 100,
+    delivery_fee_km: perKm === null ? null : perKm / 100,
+    delivery_km,
+    min_quantity,
+  };
+  const status = { quantity, sold, state, deleted: deleted_at !== null, confirmed_at };
+  return { ...details, ...text, price, price_unit, negotiable, images, ...terms, ...status };
+};
+
+const toSummary = ({ type, title, state }: AuditedItem) => ({ type, title, state });
+
+const PERSONAL = ['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'address'];
+
+type ItemAction = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | 'confirmed' | 'renewed';
+
+interface Change {
+  readonly action: ItemAction;
+  /** Null for a new item. */
+  readonly before: AuditedItem | null;
+  /** Null for a deleted item. */
+  readonly after: AuditedItem | null;
+}
+
+/**
+ * Adds an audit entry for an administrator's change to an item, unless nothing changed. Publishing their own draft counts
+ * as well, since it is listed without review.
+ */
+export const recordItemChange = async (
+  ctx: UserCtx,
+  trx: Transaction<DB>,
+  { action: deed, before, after }: Change,
+): Promise<void> => {
+  const item = after ?? before;
+  if (!item || ![before, after].some((one) => one && actsAsAdmin(ctx.viewer, one))) return;
+  const whole = before === null || after === null;
+  const changed = whole
+    ? { before: before && toSummary(before), after: after && toSummary(after) }
+    : diffFields(toAuditFields(before), toAuditFields(after));
+  if (!changed) return;
+  const personal = PERSONAL.some((name) => name in (changed.after ?? {}));
+  await record(trx, {
+    actor_id: ctx.viewer.id,
+    action: `item.${deed}`,
+    subject: { kind: 'item', id: item.id, name: item.title },
+    person_id: personal ? item.owner_id : null,
+    ...changed,
+    now: ctx.clock.now(),
+  });
+};
+
+const assertEditable = (ctx: UserCtx, item: StoredItem | undefined): EditableItem<StoredItem> => {
+  const editable = item ? mayEdit(ctx.viewer, item) : null;
+  if (!editable) throw notFound();
+  return editable;
+};
+
+/** Locks an item the viewer may edit until the transaction ends. Throws `not_found`. */
+export const lockForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
+  assertEditable(ctx, await lockItem(trx, id));
+
+/** The same without a lock. */
+export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await findItem(ctx.db, id));

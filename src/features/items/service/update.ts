@@ -11,13 +11,11 @@ import { type StoredItem, findAcceptedSnapshot, saveAudience, saveItem } from '.
 import { applyForm, getMissingFields, needsReview, type Content } from '../rules/content.ts';
 import type { FormValues } from '../rules/form.ts';
 import { findStockField, KINDS } from '../rules/kinds.ts';
-import type { EditableItem } from '../rules/permissions.ts';
+import type { EditableItem, Audience } from '../rules/visibility.ts';
 import { getStateAfterSave } from '../rules/states.ts';
-import type { Audience } from '../rules/visibility.ts';
 import { parseNumber, type RawField } from '#lib/fields.ts';
-import { checkForm, getUses } from './check.ts';
-import { takeQuota } from './quotas.ts';
-import { findForEdit, lockForEdit, recordItemChange } from './record.ts';
+import { checkForm, getUses, takeQuota } from './check.ts';
+import { findForEdit, lockForEdit, recordItemChange } from './store.ts';
 import { showItem } from './show.ts';
 
 /** The version the form is based on; absent when the client does not check. */

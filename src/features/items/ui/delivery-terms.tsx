@@ -7,7 +7,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
-import { getDeliveryWays, isBrought, splitWays } from '../rules/delivery.ts';
+import { getDeliveryWays, isBrought, splitWays } from '../rules/price.ts';
 
 interface Line {
   readonly icon: IconName;

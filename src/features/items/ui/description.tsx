@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import type { ItemFull } from '../contract.ts';
-import { getDetails } from './item-details.ts';
+import { getDetails } from './facts.tsx';
 
 interface Props {
   readonly text: string;

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import type { ItemFull } from '../contract.ts';
-import { getFacts, type ItemFact } from './item-facts.ts';
-import { getDetails } from './item-details.ts';
+import type { ItemFull, Contact } from '../contract.ts';
+import { currencyIn, formatAmount, formatDate, formatNumber } from '#i18n/format.ts';
+import type { PageT } from '#i18n/page.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
+import { HECTARE, toHectares, getSpaceUnit, DETAILS } from '../rules/choices.ts';
+import { getPricePerHectare, getTotalPrice } from '../rules/land.ts';
 
 /** Numbers are shown larger than text. */
 const isFigure = ({ name, value }: ItemFact): boolean => name !== 'harvesting' && /^[≈\d]/.test(value);
@@ -105,4 +109,170 @@ const PlotSketch = ({ item, facts }: PlotSketchProps): ReactNode => {
       </g>
     </svg>
   );
+};
+
+interface ItemFact {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** A number or text. */
+  readonly value: string;
+  /** The unit of a number. */
+  readonly unit?: string;
+  /** The same value in another unit. */
+  readonly more?: string;
+}
+
+type FactValue = Pick<ItemFact, 'value' | 'unit' | 'more'>;
+
+// Shown elsewhere on the page: contacts and certificates.
+const SHOWN_ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'is_bio', 'certificates']);
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  heads: 'paw-print',
+  quantity: 'boxes',
+  volume: 'package',
+  weight: 'weight',
+  harvesting: 'calendar-days',
+  age: 'hourglass',
+  Male: 'mars',
+  Female: 'venus',
+  registred: 'badge-check',
+  behavior: 'smile',
+  color: 'palette',
+  species: 'dna',
+  width: 'move-horizontal',
+  height: 'move-vertical',
+  duration: 'clock-3',
+  offer_type: 'handshake',
+  space: 'land-plot',
+  experience: 'briefcase-business',
+};
+
+const MEASURES = {
+  kg: 'item_types.measure.kg',
+  m: 'item_types.measure.m',
+  m2: 'item_types.measure.m2',
+  m3: 'item_types.measure.m3',
+} as const;
+
+const UNITS = ['hour', 'day', 'month', 'year'] as const;
+
+/** An area in the unit that the seller chose; from a hectare on, and wherever hectares are shown, in the other unit as well. */
+const formatArea = (space: number, chosen: unknown, t: PageT): FactValue => {
+  const squareMetres = { value: formatNumber(space, t.lang), unit: t(MEASURES.m2) };
+  const hectares = { value: formatNumber(space / HECTARE, t.lang), unit: t('about.fact.hectare') };
+  const also = ({ value, unit }: { value: string; unit: string }): string => `${value} ${unit}`;
+  if (getSpaceUnit(space, chosen) === 'ha') return { ...hectares, more: also(squareMetres) };
+  return { ...squareMetres, ...(toHectares(space) === null ? {} : { more: also(hectares) }) };
+};
+
+/** Formats a number with its unit: spelled out («3 سنوات»), as a measure (120 kg), or plain. */
+const formatMeasure = (kind: Kind, field: Field, value: number, details: Details, t: PageT): FactValue => {
+  const unit = UNITS.find((one) => one === details[`${field.name}_unit`]);
+  if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`))
+    return { value: t(`item_types.amount.${unit}`, { count: value }) };
+  const measure = field.form === 'number' ? field.measure : undefined;
+  if (measure === 'years') return { value: t('item_types.amount.year', { count: value }) };
+  if (field.stock && value === 0) return { value: t('about.fact.none_left') };
+  if (field.name === 'heads') return { value: t('about.fact.heads', { count: value }) };
+  if (measure === 'm2') return formatArea(value, details.space_unit, t);
+  return { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
+};
+
+const formatField = (kind: Kind, field: Field, details: Details, t: PageT): FactValue | null => {
+  const value = details[field.name] ?? null;
+  if (value === null || value === '') return null;
+  switch (field.form) {
+    case 'number':
+      return formatMeasure(kind, field, Number(value), details, t);
+    case 'choice':
+      // The choices of all fields are keys of `item_types.choice`; their type is not known here.
+      return { value: t(`item_types.choice.${String(value)}` as 'item_types.choice.Yes') };
+    case 'date':
+      return { value: formatDate(String(value), t.lang) };
+    default:
+      return { value: String(value) };
+  }
+};
+
+/** The label of a field on the item page, where it may differ from the form's. */
+const getLabel = ({ type }: Kind, { name, label = name }: Field, t: PageT): string => {
+  if (name === 'quantity') return t('about.fact.quantity');
+  if (name === 'duration' && type === 'Land') return t('about.fact.lease');
+  if (name === 'duration' && type === 'Service') return t('about.fact.service');
+  return t(`item_types.field.${label}` as 'item_types.field.age');
+};
+
+/** The unit of what is left, which is that of the price. */
+const getStockUnit = (name: string, { price_unit: unit, quantity }: ItemFull, t: PageT): Partial<FactValue> => {
+  if (name !== 'quantity' || unit === null || !quantity) return {};
+  const text = t(`item_types.unit.${unit}`);
+  return { unit: unit === 'kg' ? text : `× ${text}` };
+};
+
+/** A land's price per hectare, or its total price. */
+const getLandPriceFacts = ({ price, price_unit }: ItemFull, { space, offer_type }: Details, t: PageT): ItemFact[] => {
+  const landPrice = { price, price_unit, offer_type, space: space ? Number(space) : null };
+  const [one, all] = [getPricePerHectare(landPrice), getTotalPrice(landPrice)];
+  const unit = currencyIn(t.lang);
+  const icon = 'coins';
+  if (one) {
+    const value = `${one.exact ? '' : '≈ '}${formatAmount(one.amount, t.lang)}`;
+    const per = one.term ? `${unit} / ${t(`item_types.unit.${one.term}`)}` : unit;
+    return [{ name: 'per_hectare', icon, label: t('about.fact.per_hectare'), value, unit: per }];
+  }
+  if (all === null) return [];
+  return [{ name: 'all', icon, label: t('about.fact.price_of_all'), value: formatAmount(all, t.lang), unit }];
+};
+
+// The most important facts about a land.
+const FIRST = new Set(['space', 'per_hectare', 'all']);
+
+/** The details of an item for display: localized units and choices, without empty fields. */
+export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
+  const kind = KINDS[item.type];
+  const details = getDetails(item);
+  const land = item.type === 'Land';
+  const facts = kind.fields.flatMap((field) => {
+    const { name, when } = field;
+    if (SHOWN_ELSEWHERE.has(name) || name.endsWith('_unit')) return [];
+    if (when && details[when.field] !== when.is) return [];
+    const formatted = formatField(kind, field, details, t);
+    if (formatted === null) return [];
+    const icon = ICONS[name] ?? ICONS[String(details[name])] ?? 'activity';
+    const fact = { name, icon, label: getLabel(kind, field, t), ...formatted, ...getStockUnit(name, item, t) };
+    return name === 'space' && land ? [fact, ...getLandPriceFacts(item, details, t)] : [fact];
+  });
+  if (!land) return facts;
+  return facts.toSorted((a, b) => Number(FIRST.has(b.name)) - Number(FIRST.has(a.name)));
+};
+
+type DetailValue = string | number | null;
+type Details = Readonly<Record<string, DetailValue>>;
+
+/** The details object of an item. */
+export const getDetails = (item: Pick<ItemFull, 'type'> & { readonly [name: string]: unknown }): Details =>
+  (item[DETAILS[item.type]] ?? {}) as Details;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The contacts of an item as it shows them, mostly masked: a job profile has its own, all others the seller's. */
+export const getContacts = (item: ItemFull): Contact => {
+  if (item.type !== 'Professional') return { phone: item.seller.phone, whatsapp: item.seller.phone };
+  const details = getDetails(item);
+  const email = textOrNull(details.email);
+  return {
+    phone: textOrNull(details.phone) ?? item.seller.phone,
+    whatsapp: textOrNull(details.whatsapp),
+    ...(email === null ? {} : { email }),
+  };
+};
+
+/** The person a job profile is about, who may differ from the account that lists it, e.g. a cooperative. */
+export const getProfilePerson = (item: ItemFull): { name: string; listed: 'by themselves' | 'by another' } => {
+  const { first_name, last_name } = getDetails(item);
+  const lister = `${item.seller.first_name} ${item.seller.last_name}`;
+  const name = item.type === 'Professional' ? `${first_name ?? ''} ${last_name ?? ''}`.trim() : '';
+  return { name: name || lister, listed: name && name !== lister ? 'by another' : 'by themselves' };
 };

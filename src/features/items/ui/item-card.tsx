@@ -1,15 +1,15 @@
-import { Icon } from '#ui/icon.tsx';
 import type { ComponentType, ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import { truncate } from '#lib/truncate.ts';
-import { ListedAgo } from './listed-ago.tsx';
 import { Picture } from './picture.tsx';
 import { getCover, type Teaser } from './teaser.ts';
 import { Link } from '#ui/link.tsx';
+import { Ago } from '#ui/ago.tsx';
 
 /** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
@@ -24,7 +24,7 @@ interface CardStyle {
   readonly level?: 'h2' | 'h3';
 }
 
-interface Props extends CardStyle {
+interface ItemCardProps extends CardStyle {
   readonly item: Teaser;
   readonly Like: LikeSlot;
   readonly onOpen?: ((id: number) => void) | undefined;
@@ -86,7 +86,7 @@ export const ItemCard = ({
   sizes = GRID_SIZES,
   level: Heading = 'h3',
   onOpen,
-}: Props): ReactNode => {
+}: ItemCardProps): ReactNode => {
   const { t, lang } = useSite();
   const offer = item.land_details?.offer_type;
   const offerText = t(offer === 'rent' ? 'item_types.choice.rent' : 'item_types.choice.sale');
@@ -129,4 +129,14 @@ export const ItemCard = ({
       <Like item={item} />
     </article>
   );
+};
+
+interface ListedAgoProps {
+  readonly item: { readonly created_at: string; readonly renewed_at?: string | null | undefined };
+}
+
+/** How long ago an item was published, or renewed since, which it says: «جُدّد قبل يومين». */
+export const ListedAgo = ({ item: { created_at, renewed_at } }: ListedAgoProps): ReactNode => {
+  const { t } = useSite();
+  return <Ago at={renewed_at ?? created_at} label={renewed_at ? (ago) => t('card.renewed', { ago }) : undefined} />;
 };

@@ -6,7 +6,7 @@ import { item_types as en } from '#i18n/en/item-types.ts';
 import type { PageT } from '#i18n/page.ts';
 import { createT } from '#i18n/t.ts';
 import type { ItemFull } from '../contract.ts';
-import { getFacts } from './item-facts.ts';
+import { getFacts } from './facts.tsx';
 
 const inEnglish = createT('en', { item_types: en, about: aboutEn }) as unknown as PageT;
 const inArabic = createT('ar', { item_types: ar, about: aboutAr }) as unknown as PageT;

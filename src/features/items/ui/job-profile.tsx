@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Component as Cv } from './cv.tsx';
-import { getContacts, getDetails, getProfilePerson } from './item-details.ts';
+import { getContacts, getDetails, getProfilePerson } from './facts.tsx';
 
 const InfoRow = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }): ReactNode => (
   <div className="relative min-w-0 ps-12 last:odd:col-span-2 lg:last:odd:col-span-1">

@@ -1,10 +1,9 @@
-import type { Lang } from '#lib/lang.ts';
-import { nameIn } from '#lib/lang.ts';
+import { type Lang, nameIn } from '#lib/lang.ts';
 import { toAggregateRating } from '#features/reviews/ui/json-ld.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import { truncate } from '#lib/truncate.ts';
-import { getDetails } from './item-details.ts';
+import { getDetails } from './facts.tsx';
 import { getPictures } from './teaser.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Link } from '#ui/link.tsx';

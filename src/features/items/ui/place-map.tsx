@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '#lib/lang.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { useSite } from '#client/site.ts';
-import type { LikeState } from './likes-store.ts';
-import { useLike } from './use-like.ts';
+import { errorMessage } from '#client/errors.ts';
+import { callOrQueue } from '#client/offline/outbox/submit.ts';
+import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
+import { showToast } from '#client/toasts.ts';
+import { useApi, useUser } from '#client/use-api.ts';
+import { onUserChange } from '#client/session/current-user.ts';
 
 interface Props {
   readonly item: LikeState & { readonly id: number; readonly title: string };
@@ -31,4 +35,98 @@ export const LikeButton = ({ item }: Props): ReactNode => {
       </span>
     </button>
   );
+};
+
+/** How often the heart of each item was tapped: only the response to the last tap shows what holds now. */
+const taps = new Map<number, number>();
+
+/**
+ * The likes of an item, and a function that likes or unlikes it: shown at once, reverted when the server rejects it. Guests are
+ * asked to sign in, and the like is applied then.
+ */
+const useLike = (
+  item: LikeState & { readonly id: number },
+): LikeState & { readonly toggle: () => Promise<void> } => {
+  const { t } = useSite();
+  const user = useUser();
+  const before = useLikeState(item);
+  const { id } = item;
+  const toggle = async (): Promise<void> => {
+    if (!user) {
+      askToSignIn({ action: 'like', id });
+      return;
+    }
+    const liked = !before.liked;
+    const tap = (taps.get(id) ?? 0) + 1;
+    taps.set(id, tap);
+    setLike(id, { liked, likes: Math.max(0, before.likes + (liked ? 1 : -1)) });
+    try {
+      const outcome = await callOrQueue(
+        'POST /api/items/{id}/like',
+        { params: { id }, query: { liked: liked ? 'Yes' : 'No' } },
+        { kind: 'like', group: `like:${id}`, value: liked ? 'Yes' : 'No' },
+      );
+      if (outcome.state === 'sent' && taps.get(id) === tap) setLike(id, outcome.result);
+    } catch (error) {
+      setLike(id, before);
+      if ((error as { status?: number }).status === 401) askToSignIn({ action: 'like', id });
+      else showToast(errorMessage(error, t), { variant: 'bad' });
+    }
+  };
+  return { ...before, toggle };
+};
+
+/** Applies the like that a guest began before signing in. */
+export const useBegunLike = (): void => {
+  const { t } = useSite();
+  const api = useApi();
+  const user = useUser();
+  useEffect(() => {
+    const id = user ? takeBegun('like') : null;
+    if (id === null) return;
+    const finish = async (): Promise<void> => {
+      setLike(id, await api('POST /api/items/{id}/like', { params: { id }, query: { liked: 'Yes' } }));
+      showToast(t('card.like_done'));
+    };
+    finish().catch((error: unknown) => showToast(errorMessage(error, t), { variant: 'bad' }));
+  }, [api, t, user]);
+};
+
+export interface LikeState {
+  readonly liked: boolean;
+  readonly likes: number;
+}
+
+/** The likes of items since the page was loaded: an item may occur in several lists of a page. */
+const states = new Map<number, LikeState>();
+const watchers = new Set<() => void>();
+
+const notify = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+onUserChange(() => {
+  states.clear();
+  notify();
+});
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Sets the likes of an item, which all its hearts show. */
+export const setLike = (id: number, state: LikeState): void => {
+  states.set(id, state);
+  notify();
+};
+
+/** The likes of an item: as in the data of the page, until something newer is known. */
+const useLikeState = ({ id, liked, likes }: LikeState & { readonly id: number }): LikeState => {
+  const known = useSyncExternalStore(
+    watch,
+    () => states.get(id),
+    () => undefined,
+  );
+  return known ?? { liked, likes };
 };

@@ -6,10 +6,9 @@ import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
 import { publishDecision, applyDecision, type AppliedDecision } from './apply-decision.ts';
 import { record } from '#features/audit/service.ts';
 import { lockItem } from '#features/items/queries/item.ts';
-import { updateItemState } from '#features/items/queries/moderated.ts';
+import { updateItemState } from '#features/items/queries/lists.ts';
 import type { NotificationContent } from '#features/notifications/rules.ts';
-import { notify, withdrawNotification } from '#features/notifications/service/notify.ts';
-import { sendNotificationSms } from '#features/notifications/service/texts.ts';
+import { notify, withdrawNotification, sendNotificationSms } from '#features/notifications/service/notify.ts';
 import * as queries from '../queries.ts';
 import { saveSnapshot } from './show.ts';
 

@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/modal.tsx';
 import { Money } from '#ui/money.tsx';
 import { withProof } from '#client/session/proof.ts';
@@ -17,7 +16,7 @@ import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/ui/teaser.ts';
 import type { PendingItem } from '../contract.ts';
 import { markWarningsSeen, WarningList } from './warnings.tsx';
-import { StatusButton } from './status-badge.tsx';
+import { StatusButton } from './status-dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
 

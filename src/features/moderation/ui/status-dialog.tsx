@@ -12,6 +12,7 @@ import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#f
 import { STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
 import { rememberDecision, useUndo } from './use-undo.ts';
 import '#client/texts/dashboard.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 
 /** All statuses except the current one, the usual next ones first. */
 const getOfferedStatuses = (present: Status): Status[] => {
@@ -26,7 +27,7 @@ const allowsReason = (status: Status): boolean => {
 };
 
 /** The item a decision is made on, as the moderator sees it. */
-export type DecidableItem = Pick<PendingItem, 'id' | 'title' | 'status' | 'updated_at'>;
+type DecidableItem = Pick<PendingItem, 'id' | 'title' | 'status' | 'updated_at'>;
 
 interface Props {
   readonly item: DecidableItem | null;
@@ -119,5 +120,32 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
         onChange={(event) => setNote(event.target.value)}
       />
     </DialogForm>
+  );
+};
+
+const getVariant = (status: Status): BadgeVariant => {
+  if (status === 'pending') return 'saffron';
+  if (status === 'rejected' || status === 'deleted') return 'clay';
+  return status === 'clientAccepted' ? 'olive' : 'sky';
+};
+
+/** The moderation status of an item. */
+export const StatusBadge = ({ status }: { status: Status }): ReactNode => {
+  const { t } = useSite();
+  return <Badge variant={getVariant(status)}>{t(`moderation.status.${status}`)}</Badge>;
+};
+
+/** The moderation status of an item, as a button that opens the decision dialog. */
+export const StatusButton = ({ status, onClick }: { status: Status; onClick: () => void }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center rounded-full"
+      title={t('moderation.decide')}
+    >
+      <StatusBadge status={status} />
+    </button>
   );
 };

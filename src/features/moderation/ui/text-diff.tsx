@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { diffWords } from '../rules/diff-words.ts';
+import { diffWords } from '../rules.ts';
 import type { Warning } from '../contract.ts';
 
 interface TextDiffProps {

@@ -7,7 +7,7 @@ import { useSite } from '#client/site.ts';
 import { withTexts } from '#client/texts.ts';
 import { toBadge } from '#ui/shared-count.ts';
 import type { PanelProps } from './panel.tsx';
-import { refetchUnread, useUnread } from './unread.ts';
+import { refetchUnread, useUnread } from './use-notifications.ts';
 import { Link } from '#ui/link.tsx';
 
 interface Props {

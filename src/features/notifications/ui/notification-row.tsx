@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
@@ -7,6 +7,8 @@ import { rulesOf } from '../rules.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/notifications.ts';
 import { addDays, toDay } from '#lib/days.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#client/toasts.ts';
 
 interface Props {
   readonly notification: Notification;
@@ -87,4 +89,25 @@ export const groupByDay = (notifications: readonly Notification[], now: number):
     name: day >= today ? 'today' : day === yesterday ? 'yesterday' : null,
     items: entries,
   }));
+};
+
+/** Marks all notifications as read, including those of other pages. */
+export const ReadAllButton = ({ readAll }: { readAll: () => Promise<void> }): ReactNode => {
+  const { t } = useSite();
+  const [busy, setBusy] = useState(false);
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await readAll();
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error), { variant: 'bad' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="bare" className="px-2" busy={busy} onClick={() => void act()}>
+      {!busy && <Icon name="check-check" className="size-5" />}
+      {t('notifications.read_all')}
+    </Button>
+  );
 };

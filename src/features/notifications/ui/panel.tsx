@@ -1,13 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Notification } from '../contract.ts';
-import { NotificationRow, Skeleton } from './notification-row.tsx';
-import { ReadAllButton } from './read-all.tsx';
-import { setUnread, useUnread } from './unread.ts';
-import { useNotifications } from './use-notifications.ts';
+import { NotificationRow, Skeleton, ReadAllButton } from './notification-row.tsx';
+import { setUnread, useUnread, useNotifications } from './use-notifications.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/notifications.ts';
 

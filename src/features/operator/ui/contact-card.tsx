@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { dialDigits } from '#lib/phone-text.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { useSite } from '#client/site.ts';
-import type { Operator } from '../contract.ts';
-import { canHaveWhatsApp, formatOperatorPhone } from '../rules.ts';
+import { type Operator, canHaveWhatsApp, formatOperatorPhone } from '../contract.ts';
 import '#client/texts/contact.ts';
 
 interface Detail {

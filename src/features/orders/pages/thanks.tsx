@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, useLoaderData } from 'react-router';
 import { prefixOf } from '#lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InstallCard } from '#ui/install-card.tsx';

@@ -1,7 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 import { ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
+import { endOf } from '#platform/data/db/retention.ts';
+import { TABLES } from '../tables.ts';
 
 /** The filters of a list of orders. */
 export interface ListFilters {
@@ -67,4 +69,131 @@ export const findOrdersPage = async (
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+type Trx = Transaction<DB>;
+
+const OPEN = sql`status = 'pending' and awaits = 'seller'`;
+
+/** Whether a phone number or an account has an order of an item that waits for the seller. Lock the item first. */
+export const hasWaitingOrder = async (
+  trx: Trx,
+  itemId: number,
+  { phone, buyerId }: { readonly phone: string; readonly buyerId: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql`select from orders
+    where item_id = ${itemId} and (phone = ${phone} or buyer_id = ${buyerId}::int) and ${OPEN} and removed_at is null
+    limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/** The quantity that orders of an item reserve while they wait for the seller. Lock the item first. */
+export const sumReservedWaiting = async (trx: Trx, itemId: number): Promise<number> => {
+  const { rows } = await sql<{ reserved: number }>`select coalesce(sum(reserved), 0)::int as reserved from orders
+    where item_id = ${itemId} and ${OPEN}`.execute(trx);
+  return rows[0]?.reserved ?? 0;
+};
+
+/**
+ * How many orders of a network reserve stock while they wait for the seller. Other orders of the network wait until
+ * the transaction ends; the item is locked first, as everywhere.
+ */
+export const countReservingOfNetwork = async (trx: Trx, network: string): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('orders_of_network'), hashtext(${network}))`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where network = ${network} and ${OPEN} and reserved > 0`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/**
+ * Counts the pending orders of an account, or of a phone number that a code has proven, and makes their other new orders wait until
+ * the transaction ends. Call it before the item is locked.
+ * @param of `awaiting` counts only those that wait for a code or for the seller of a buyer who has proven nothing
+ */
+export const lockPendingCount = async (
+  trx: Trx,
+  of: { readonly buyerId: number; readonly awaiting?: true } | { readonly phone: string },
+): Promise<number> => {
+  const buyer = 'buyerId' in of;
+  const key = buyer ? `user:${of.buyerId}` : of.phone;
+  await sql`select pg_advisory_xact_lock(hashtext('pending_orders'), hashtext(${key}))`.execute(trx);
+  const isOf = buyer ? sql`buyer_id = ${of.buyerId}` : sql`phone = ${of.phone} and awaits is null`;
+  const awaiting = buyer && of.awaiting ? sql`and awaits is not null` : sql``;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where ${isOf} and status = 'pending' and not draft and removed_at is null ${awaiting}`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
+
+/** How many orders in progress a user sells, and how many they deliver. */
+export const openOrdersOf = async (trx: Trx, id: number): Promise<{ sold: number; brought: number }> => {
+  const { rows } = await sql<{ sold: number; brought: number }>`select
+      (select count(*) from orders where seller_id = ${id} and not draft and awaits is distinct from 'code'
+        and status not in ${ENDED})::int as sold,
+      (select count(*) from orders where delivery_id = ${id} and not draft and status not in ${ENDED})::int as brought`.execute(
+    trx,
+  );
+  return rows[0] ?? { sold: 0, brought: 0 };
+};
+
+// The columns of an order that identify its customer; the city alone does not.
+const REDACTED = sql`network = null, name = '', phone = '', email = null, address = '', current_location = null, latitude = null,
+  longitude = null`;
+const PERSONAL = sql`'{name,phone,email,address,current_location,latitude,longitude}'::text[]`;
+
+/** Redacts the customer in orders, their history and the audit log. Returns how many orders there were. */
+const redact = async (db: Kysely<DB>, now: Date, which: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`with redacted as (
+      update orders set ${REDACTED}, blotted_at = ${now} where ${which} and blotted_at is null returning id, buyer_id
+    ), events as (
+      update order_events set changes = changes - ${PERSONAL}
+      where order_id in (select id from redacted) and changes is not null returning order_id
+    ) select id, case when buyer_id is null then redact_order_audit(id) else redact_audit(buyer_id) end
+      from redacted`.execute(db);
+  return rows.length;
+};
+
+/** Max orders that one statement redacts: few rows are locked at once. */
+const BATCH = 200;
+
+/**
+ * Redacts the customers of guests' orders whose status has not changed for as long as `TABLES` says. What was ordered, and
+ * for how much, stays; the links stop working. Returns how many orders there were.
+ */
+export const redactGuests = async (db: Kysely<DB>, now: Date): Promise<number> => {
+  const old = sql`id in (select id from orders
+    where buyer_id is null and not draft and blotted_at is null and status_at < ${endOf(TABLES.orders.redacted, now)}
+    order by status_at limit ${BATCH} for update skip locked)`;
+  let count = 0;
+  let last: number;
+  do {
+    last = await redact(db, now, old);
+    count += last;
+  } while (last === BATCH);
+  return count;
+};
+
+/** Redacts the customer in the ended orders of users who closed their accounts. Returns how many orders there were. */
+export const redactClosed = (db: Kysely<DB>, now: Date): Promise<number> =>
+  redact(db, now, sql`buyer_id in (select id from users where closed_at is not null) and status in ${ENDED}`);
+
+/**
+ * Deletes the drafts of a user who closes the account, and redacts them in their ended orders.
+ * Orders in progress keep the customer for the seller until they end.
+ */
+export const eraseUser = async (trx: Trx, userId: number, now: Date): Promise<void> => {
+  await redact(trx, now, sql`buyer_id = ${userId} and status in ${ENDED}`);
+  await sql`delete from orders where buyer_id = ${userId} and draft`.execute(trx);
+};
+
+/** Moves the orders of a city that is removed, to it or from it, to another one. */
+export const moveCity = async (trx: Trx, from: number, to: number): Promise<void> => {
+  await trx.updateTable('orders').set({ city_id: to }).where('city_id', '=', from).execute();
+  await trx.updateTable('orders').set({ origin_city_id: to }).where('origin_city_id', '=', from).execute();
+};
+
+/** Moves the orders of a category that is removed to another one. */
+export const moveCategory = async (trx: Trx, from: number, to: number): Promise<void> => {
+  await trx.updateTable('orders').set({ category_id: to }).where('category_id', '=', from).execute();
 };

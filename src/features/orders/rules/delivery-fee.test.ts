@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_TERMS, type DeliveryTerms } from '#features/items/rules/delivery.ts';
-import { calculateDeliveryFee, findDeliveryProblems, getRoadKm } from './delivery-fee.ts';
+import { NO_TERMS, type DeliveryTerms } from '#features/items/rules/price.ts';
+import { calculateDeliveryFee, findDeliveryProblems, getRoadKm } from './amounts.ts';
 
 const MEKNES = { latitude: 33.8935, longitude: -5.5473 };
 const FEZ = { latitude: 34.0331, longitude: -5.0003 };

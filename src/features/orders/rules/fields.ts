@@ -1,5 +1,5 @@
 import type { FieldRule } from '#lib/fields.ts';
-import { MAX_QUANTITY } from './money.ts';
+import { MAX_QUANTITY } from './amounts.ts';
 
 /** The customer's part of an order: contact details, quantity and address. */
 export interface OrderFields {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_QUANTITY, calculateTotals } from './money.ts';
+import { MAX_QUANTITY, calculateTotals } from './amounts.ts';
 
 const LARGEST_PRICE = 9_999_999_999;
 /** 1000 dirhams a kilometre, for the length of the country. */

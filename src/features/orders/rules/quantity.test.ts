@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
-import { getQuantityBounds, getQuickAmounts, type QuantitySource } from './quantity.ts';
+import { getQuantityBounds, getQuickAmounts, type QuantitySource } from './amounts.ts';
 
 const item = (given: Partial<QuantitySource> = {}): QuantitySource => ({
   type: 'Product',

@@ -4,7 +4,7 @@ import type { StatusChange, Order, OrderFull } from '../contract.ts';
 import { type StoredOrder, scopeFor, findOrderById, findOrderByToken, findExpired } from '../queries/order.ts';
 import { findCanceler } from '../queries/events.ts';
 import { expires, getExpiry, isCancelable, mayChangeStatus, type Side } from '../rules/statuses.ts';
-import { recordOrderChange } from './record.ts';
+import { recordOrderChange } from './place.ts';
 import { showAfterChange, toOrders } from './show.ts';
 import { lockOrderWithItem } from './stock.ts';
 import { changeOrder, type OrderActor } from './transition.ts';

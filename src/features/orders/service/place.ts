@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError, throwFieldErrors, type Reason } from '#lib/errors.ts';
 import { findNameProblem } from '#lib/person-name.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { getWholePrice } from '#features/items/rules/land.ts';
@@ -13,16 +13,17 @@ import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import { setUses } from '#features/uploads/service/uses.ts';
 import type { Order } from '../contract.ts';
 import type { OrderForm } from '../contract/form.ts';
-import { findOrderById, type NewOrderRow, lockDraft, saveOrder, lockDraftCount } from '../queries/order.ts';
-import { calculateDeliveryFee } from '../rules/delivery-fee.ts';
+import { findOrderById, type NewOrderRow, lockDraft, saveOrder, lockDraftCount, type StoredOrder } from '../queries/order.ts';
+import { calculateDeliveryFee, calculateTotals, findDeliveryProblems, getRoadKm, isTooFar, getLeft, getQuantityBounds, type QuantitySource } from '../rules/amounts.ts';
 import { completeFields, type OrderFields } from '../rules/fields.ts';
-import { calculateTotals } from '../rules/money.ts';
 import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
 import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
 import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
 import { takeListed } from './stock.ts';
 import { announce } from './transition.ts';
-import { findTermProblems, getKmBetween } from './terms.ts';
+import { diffFields } from '#features/audit/rules.ts';
+import { record } from '#features/audit/service.ts';
+import { type DeliveryTerms, toDirhams } from '#features/items/rules/price.ts';
 
 type Trx = Transaction<DB>;
 
@@ -192,4 +193,84 @@ const applyRateLimit = async (ctx: Ctx, phone: string | null, proven: boolean): 
   if (proven) return;
   await limits.take('ordersOfPhone', phone ?? '');
   return limits.take('ordersFrom', { address });
+};
+
+const PERSONAL = ['name', 'phone', 'email', 'city_id', 'address', 'current_location', 'latitude', 'longitude'] as const;
+
+/** The fields recorded in the audit log; the total follows from the quantity. */
+const toAuditFields = (order: StoredOrder) => ({
+  ...Object.fromEntries(PERSONAL.map((name) => [name, order[name]])),
+  status: order.status,
+  quantity: order.quantity,
+  pickup: order.pickup,
+  delivery_id: order.delivery_id,
+  deleted: order.removed_at !== null,
+});
+
+/** Adds an audit entry for an administrator's change to an order, unless nothing changed. */
+export const recordOrderChange = async (
+  ctx: UserCtx,
+  trx: Transaction<DB>,
+  action: 'moved' | 'edited' | 'removed',
+  before: StoredOrder,
+  after: StoredOrder,
+): Promise<void> => {
+  const changed = diffFields(toAuditFields(before), toAuditFields(after));
+  if (!changed) return;
+  const personal = PERSONAL.some((name) => name in changed.after);
+  await record(trx, {
+    actor_id: ctx.viewer.id,
+    action: `order.${action}`,
+    subject: { kind: 'order', id: before.id, name: before.item_title },
+    person_id: personal ? before.buyer_id : null,
+    ...changed,
+    now: ctx.clock.now(),
+  });
+};
+
+/** The road distance between two cities; null when one is unknown. */
+export const getKmBetween = ({ byId }: Gazetteer, from: number | null, to: number | null): number | null =>
+  getRoadKm((from !== null && byId.get(from)) || null, (to !== null && byId.get(to)) || null);
+
+/** The fields of an item that an order must fit. */
+interface OrderTerms extends DeliveryTerms, Omit<QuantitySource, 'price'> {
+  readonly price_centimes: number | null;
+  readonly city_id: number | null;
+}
+
+/**
+ * Why an order does not fit its item, by field: quantity, delivery and distance. A draft need only be one of an item that
+ * is sold as a whole.
+ */
+const findTermProblems = (
+  places: Gazetteer,
+  item: OrderTerms,
+  { quantity, pickup, city_id }: OrderFields,
+  draft: boolean,
+): Record<string, Reason[]> => {
+  if (isSoldWhole(item.type) && quantity !== 1) return { quantity: [{ key: 'one_piece' }] };
+  if (draft) return {};
+  const source = { ...item, price: item.price_centimes };
+  const { min, max } = getQuantityBounds(source);
+  const problems = { ...findDeliveryProblems(item, pickup, getKmBetween(places, item.city_id, city_id)) };
+  if (quantity < min) problems.quantity = [{ key: 'below_minimum', values: { min } }];
+  // More than what is left is a conflict instead, found when the stock is taken.
+  else if (getLeft(source) === null && quantity > max) problems.quantity = [{ key: 'above_maximum', values: { max } }];
+  return problems;
+};
+
+/** Returns the fee of the delivery of an item to a city. Throws `not_found` when the viewer may not see the item. */
+export const getDeliveryFee = async (
+  ctx: Ctx,
+  { item_id, city_id }: { readonly item_id: number; readonly city_id: number },
+): Promise<{ delivery_fee: number | null; distance_km: number | null; too_far: boolean }> => {
+  const [item, places] = await Promise.all([findItemFor(ctx.readDb, ctx.viewer, item_id), getGazetteer(ctx)]);
+  if (!item) throw notFound();
+  const km = getKmBetween(places, item.city_id, city_id);
+  const { delivery_fee_centimes: fee } = calculateDeliveryFee(item, false, km);
+  return {
+    delivery_fee: fee === null ? null : toDirhams(fee),
+    distance_km: km,
+    too_far: isTooFar(item, km),
+  };
 };

@@ -5,7 +5,7 @@ import { TABLES } from '../tables.ts';
 import { releaseUses } from '#features/uploads/queries.ts';
 import { findOrderFor, deleteDraft, hideOrder, deleteOrphanedDrafts, deleteEnded } from '../queries/order.ts';
 import type { Side } from '../rules/statuses.ts';
-import { recordOrderChange } from './record.ts';
+import { recordOrderChange } from './place.ts';
 
 /**
  * Hides an order from a side's list; an administrator hides it from all lists. Nothing is erased, and the stock stays

@@ -3,22 +3,20 @@ import { conflict, notFound, throwFieldErrors, type Reason } from '#lib/errors.t
 import { findNameProblem } from '#lib/person-name.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { findUsers } from '#features/accounts/service/show.ts';
+import { findUsers } from '#features/accounts/service/profile.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
 import type { OrderFull } from '../contract.ts';
 import type { OrderEdit } from '../contract/form.ts';
 import { type StoredOrder, findOrderFor, scopeFor } from '../queries/order.ts';
 import type { FieldChanges } from '../queries/events.ts';
 import { completeFields, findMissing, ORDER_FIELDS, type OrderFields } from '../rules/fields.ts';
-import { NO_TERMS } from '#features/items/rules/delivery.ts';
-import { calculateDeliveryFee, type DeliveryFee } from '../rules/delivery-fee.ts';
-import { calculateTotals } from '../rules/money.ts';
+import { NO_TERMS } from '#features/items/rules/price.ts';
+import { calculateDeliveryFee, type DeliveryFee, calculateTotals } from '../rules/amounts.ts';
 import { isSoldWhole } from '../rules/orderable.ts';
 import { reservesStock } from '../rules/statuses.ts';
-import { recordOrderChange } from './record.ts';
+import { recordOrderChange, getKmBetween } from './place.ts';
 import { showAfterChange } from './show.ts';
 import { lockOrderWithItem } from './stock.ts';
-import { getKmBetween } from './terms.ts';
 import { changeOrder } from './transition.ts';
 
 type Stored = StoredOrder;

@@ -1,5 +1,5 @@
 import { toStaffMark } from '#lib/viewer.ts';
-import type { UserProfile } from '#features/accounts/service/show.ts';
+import type { UserProfile } from '#features/accounts/service/profile.ts';
 import { toChatUser } from '#features/chat/wire.ts';
 import { toChatReport, toReport } from '../wire.ts';
 import type { FiledChatReport, FiledReport } from './contract.ts';

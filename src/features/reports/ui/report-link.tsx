@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUCKET_SIZE, bucketsFor, isCheaperInBuckets, latestBuckets } from './buckets.ts';
+import { BUCKET_SIZE, bucketsFor, isCheaperInBuckets, latestBuckets } from './counts.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
 
 test.each([1, 0.3, 0.02, 0.001])('bucketsFor › contains a thousand matches for a share of %f', (share) => {

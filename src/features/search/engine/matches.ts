@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/data/db/db.ts';
 import type { SearchSort } from '../contract.ts';
-import { BUCKET_SIZE, bucketsFor, isCheaperInBuckets, latestBuckets, MAX_RANKED } from './buckets.ts';
+import { BUCKET_SIZE, bucketsFor, isCheaperInBuckets, latestBuckets, MAX_RANKED } from './counts.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
 import type { RankedQuery } from './ranked-query.ts';
 import { itemCondition, type ItemFilters } from './conditions.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { parseQuery } from '../language.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
-import { bucketsFor, getLastBucket, isCheaperInBuckets, latestBuckets } from './buckets.ts';
+import { bucketsFor, getLastBucket, isCheaperInBuckets, latestBuckets } from './counts.ts';
 import { itemCondition, type ItemFilters } from './conditions.ts';
 import { anyTermQuery, toFullQueries, type RankedQuery } from './ranked-query.ts';
 import { getVocabulary } from './vocabulary.ts';

@@ -4,7 +4,7 @@ import { openPage, type Answers, waitForPage } from '#tests/support/open-page.ts
 import { AGADIR, CASABLANCA, PLACES, TANGER } from '#tests/support/places.ts';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo, withQuery } from '#lib/paths.ts';
-import { recentSearches, rememberSearch } from '../ui/use-suggestions.ts';
+import { recentSearches, rememberSearch } from '../ui/suggestions.tsx';
 
 // The search page: suggestions, filters, distance, and the state in the URL.
 

@@ -4,7 +4,12 @@ import type { ItemFilters } from '../engine/conditions.ts';
 import { cachedCount, type Counts } from '../engine/counts.ts';
 import { relaxedQuery, toFullQueries } from '../engine/ranked-query.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
-import { findCitiesAround, getCentreId, toItemFilters, type Scope } from './item-filters.ts';
+import { toSquareMetres } from '#features/items/rules/choices.ts';
+import { toDirhams } from '#features/items/rules/price.ts';
+import { getAudiences, type Side } from '#features/items/rules/visibility.ts';
+import { getGazetteer } from '#features/places/service.ts';
+import type { FilterName } from '../rules/filters.ts';
+import { citiesWithin, type CityDistance } from '#features/places/rules.ts';
 
 /**
  * Counts the matches of a search in several ways at once: of the first query that has any, as the list of results does.
@@ -57,3 +62,89 @@ export const countOnMap = async (ctx: Ctx, filters: SearchFilters, scope: Scope)
   ]);
   return { cities: counts.flatMap(({ rows }) => rows), capped: isCapped(counts) };
 };
+
+/** What a search covers: all items, those for buyers or farmers, or one seller's. */
+export interface Scope {
+  readonly side?: Side;
+  readonly owner_id?: number;
+}
+
+/** The city around which a search looks: with a radius, a city is the centre of a circle unless there is a location. */
+const getCentreId = ({ near, city_id, radius_km }: SearchFilters): number | undefined =>
+  near || radius_km === undefined ? undefined : city_id;
+
+/**
+ * Returns the cities around the search's location, or around its city when it has a radius, nearest first; null when the
+ * search has neither.
+ */
+export const findCitiesAround = async (ctx: Ctx, filters: SearchFilters): Promise<readonly CityDistance[] | null> => {
+  const centreId = getCentreId(filters);
+  if (!filters.near && centreId === undefined) return null;
+  const { byId } = await getGazetteer(ctx);
+  const centre = filters.near ?? byId.get(centreId ?? 0);
+  return centre ? citiesWithin(byId.values(), centre, filters.radius_km) : null;
+};
+
+/** What each filter asks of an item, given all of them; null for those that are no condition by themselves. */
+const CONDITIONS: {
+  readonly [N in Exclude<FilterName, 'view'>]:
+    | ((value: NonNullable<SearchFilters[N]>, filters: SearchFilters) => Partial<ItemFilters>)
+    | null;
+} = {
+  // The words are parsed, and the place is looked up.
+  q: null,
+  city_id: null,
+  near: null,
+  radius_km: null,
+  category_id: (category_id) => ({ category_id }),
+  min_price: (minCentimes) => ({ minCentimes }),
+  max_price: (maxCentimes) => ({ maxCentimes }),
+  min_weight: (minWeight) => ({ minWeight }),
+  min_quantity: (minQuantity) => ({ minQuantity }),
+  duration: (amount, { duration_unit: unit = 'day' }) => ({ duration: { amount, unit } }),
+  age: (amount, { age_unit: unit = 'year' }) => ({ age: { amount, unit } }),
+  age_unit: null,
+  behavior: (behavior) => ({ behavior }),
+  offer_type: (offerType) => ({ offerType }),
+  min_space: (space, { space_unit = 'm2' }) => ({ minSpace: toSquareMetres(space, space_unit) }),
+  space_unit: null,
+  sort: null,
+  page: null,
+};
+
+const toConditions = (filters: SearchFilters): Partial<ItemFilters> => {
+  const conditions = (Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]).map((name) => {
+    const toCondition = CONDITIONS[name] as ((value: unknown, filters: SearchFilters) => Partial<ItemFilters>) | null;
+    return filters[name] === undefined ? undefined : toCondition?.(filters[name], filters);
+  });
+  return Object.assign({}, ...conditions) as Partial<ItemFilters>;
+};
+
+/** Converts search filters to item conditions, except the words. */
+export const toItemFilters = (
+  ctx: Ctx,
+  filters: SearchFilters,
+  around: readonly CityDistance[] | null,
+  { side, owner_id }: Scope,
+): ItemFilters => ({
+  ...toConditions(filters),
+  audiences: getAudiences(ctx.viewer, side),
+  type: filters.type === 'All' ? undefined : filters.type,
+  // Without a circle the city is unknown: then nothing matches.
+  city_id: around && getCentreId(filters) !== undefined ? undefined : filters.city_id,
+  cities: filters.radius_km === undefined ? undefined : around?.map(({ id }) => id),
+  owner_id,
+});
+
+/** Converts the filters back to a query string. */
+export const toQuery = ({
+  near,
+  min_price,
+  max_price,
+  ...rest
+}: Omit<SearchFilters, 'sort' | 'page'>): Record<string, unknown> => ({
+  ...rest,
+  min_price: min_price === undefined ? undefined : toDirhams(min_price),
+  max_price: max_price === undefined ? undefined : toDirhams(max_price),
+  near: near && `${near.latitude},${near.longitude}`,
+});

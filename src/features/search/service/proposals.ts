@@ -3,7 +3,7 @@ import { invalidField } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { record } from '#features/audit/service.ts';
 import type { Concept, SearchProposal } from '../contract/dictionary.ts';
-import * as queries from '../queries/proposals.ts';
+import * as queries from '../queries/dictionary.ts';
 import { nameListOf, toStoredWords } from '../rules/dictionary.ts';
 import { addName } from './concepts.ts';
 import { isSure } from '../language/terms.ts';

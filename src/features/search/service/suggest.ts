@@ -17,7 +17,7 @@ import type { SimilarWord } from '../language/parse-terms.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { getDictionary, getVocabulary, parseSearch } from '../engine/vocabulary.ts';
 import { findNamesByPrefix, type ConceptName, type Dictionary } from '../language/dictionary.ts';
-import { getLastBucket } from '../engine/buckets.ts';
+import { getLastBucket } from '../engine/counts.ts';
 import { suggestCorrection } from '../language/corrections.ts';
 import { parseQuery } from '../language.ts';
 

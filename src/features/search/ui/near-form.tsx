@@ -1,6 +1,5 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ModalFooter } from '#ui/modal.tsx';
 import { Icon } from '#ui/icon.tsx';

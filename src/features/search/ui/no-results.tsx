@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.ts';
 import { filtersForType, changeFilters, getCityRadius, RADII } from './filters.ts';
-import type { SearchData } from './load-search.ts';
-import { getSearchUrl } from './scope.ts';
+import { type SearchData, getSearchUrl } from './load-search.ts';
 import { countActive, removeAll } from './active-filters.tsx';
 import { Link } from '#ui/link.tsx';
-import { Button } from '#ui/button.tsx';
 import { useOnline } from '#ui/online.ts';
 
 /** Shown without results: links to wider searches, the most likely first. */

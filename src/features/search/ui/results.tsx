@@ -1,26 +1,123 @@
-import type { ReactNode, RefObject } from 'react';
-import { Optional } from '#client/optional.tsx';
+import { useEffect, useState, type ComponentType, type ReactNode, Suspense, type RefObject } from 'react';
+import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
 import { useSite } from '#client/site.ts';
-import type { PageT } from '#i18n/page.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { withTexts, lazyPart } from '#client/texts.ts';
+import { useUser } from '#client/use-api.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
+import { activeFilters, changeFilters, type SearchType, hasDistances, SORTS, type Filters } from './filters.ts';
+import { type SearchData, getSearchUrl } from './load-search.ts';
+import type { SaveButtonProps } from './save-button.tsx';
+import { ListFailed } from '#ui/list-states.tsx';
+import { useIsInBrowser } from '#client/hydration.ts';
+import { toCityFilters, type MapData } from './map/map-data.ts';
+import { Link } from '#ui/link.tsx';
+import { Optional } from '#client/optional.tsx';
+import type { PageT } from '#i18n/page.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { GridSkeleton } from '#features/items/ui/item-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { changeFilters, type SearchType, hasDistances, SORTS, type Filters } from './filters.ts';
 import { ResultGrid, getCountedWords } from './result-grid.tsx';
 import { getHeading } from './heading.tsx';
-import type { SearchData } from './load-search.ts';
-import { MapResults } from './map/map-results.tsx';
-import { getSearchUrl } from './scope.ts';
 import { DidYouMean, Nearby, NoResults } from './no-results.tsx';
 import { NearMe } from './near-me.tsx';
-import { NotifyMe } from './notify-me.tsx';
 import { type Search, FORM_ID } from './use-search.ts';
 import type { TalliesState } from './tallies.ts';
-import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
+
+interface NotifyMeProps {
+  readonly data: SearchData;
+  /** The main action, where nothing matches; otherwise a quiet button, on phones without its word. */
+  readonly main?: boolean;
+}
+
+/**
+ * Offers to save the search, so that the user is notified of new listings. Guests are asked to sign in, and then it is saved;
+ * what signed-in users need loads after the page.
+ */
+const NotifyMe = ({ data, main = false }: NotifyMeProps): ReactNode => {
+  const { t } = useSite();
+  const user = useUser();
+  const [Button, setButton] = useState<ComponentType<SaveButtonProps>>();
+  const [begun, setBegun] = useState(false);
+  const { scope, type, filters } = data;
+  const id = getSearchUrl(scope, type, filters);
+
+  useEffect(() => {
+    if (!user) return;
+    if (takeBegun('save', id) !== null) setBegun(true);
+    withTexts(import('./save-button.tsx')).then(
+      ({ SaveButton }) => setButton(() => SaveButton),
+      () => {},
+    );
+  }, [user, id]);
+
+  const isNarrowing = filters.q !== undefined || activeFilters(filters).length > 0;
+  if (!isNarrowing && type === 'All' && scope.of === 'all') return null;
+  const wordClass = main ? '' : 'max-lg:sr-only';
+  const className = buttonClass(main ? 'main' : 'quiet', main ? '' : 'max-lg:px-2.5');
+  if (user && Button) return <Button {...{ data, begun, className, wordClass }} />;
+  const begin = (): void => (user ? setBegun(true) : askToSignIn({ action: 'save', id }));
+  return (
+    <button type="button" aria-busy={begun} onClick={begin} className={className}>
+      <Icon name="bell" className="size-5" />
+      <span className={wordClass}>{t('search.notify_me')}</span>
+    </button>
+  );
+};
+
+interface MapResultsProps {
+  readonly data: SearchData;
+  readonly map: MapData;
+}
+
+const MapFailed = (): ReactNode => <ListFailed onRetry={() => location.reload()} />;
+
+// It draws with Leaflet, which is large and needs a browser.
+const MapView = lazyPart<MapResultsProps>(async () => (await import('./map/map-view.tsx')).MapView, MapFailed);
+
+const skeleton = <div className="skeleton h-full" />;
+
+/** The results on a map, and its cities as a list of links, which also works without the script. */
+const MapResults = ({ data, map }: MapResultsProps): ReactNode => {
+  const { t } = useSite();
+  const { cities } = map;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="relative h-[70dvh] noscript:hidden">
+        {useIsInBrowser() ? (
+          <Suspense fallback={skeleton}>
+            <MapView data={data} map={map} />
+          </Suspense>
+        ) : (
+          skeleton
+        )}
+      </div>
+      {cities.length > 0 && (
+        <details className="rounded-card border border-line bg-surface px-4">
+          <summary className="flex min-h-11 items-center gap-2 font-medium">
+            <Icon name="map-pin" className="size-5 text-olive" />
+            {t('map.cities_found', { count: cities.length })}
+          </summary>
+          <ul className="flex flex-wrap gap-2 pb-4">
+            {cities.map((city) => (
+              <li key={city.id}>
+                <Link
+                  to={getSearchUrl(data.scope, data.type, toCityFilters(data, city))}
+                  className={buttonClass('quiet')}
+                >
+                  {city.name}
+                  <span className="text-soft tabular-nums">{city.text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
 
 const formatTotal = ({ items, exact }: SearchData, t: PageT): string => {
   if (!items) return t('layout.error.offline');
@@ -30,7 +127,7 @@ const formatTotal = ({ items, exact }: SearchData, t: PageT): string => {
     : t('search.total', { count: items.total });
 };
 
-interface Props {
+interface ResultsProps {
   readonly data: SearchData;
   /** The type of the pending search. When it differs from the current type, none of the results will stay. */
   readonly pendingType: SearchType | null;
@@ -41,7 +138,7 @@ interface Props {
 }
 
 /** The results, with their sort order and active filters. */
-export const Results = ({ data, pendingType, search, counted, resultsRef }: Props): ReactNode => {
+export const Results = ({ data, pendingType, search, counted, resultsRef }: ResultsProps): ReactNode => {
   const { t } = useSite();
   const { scope, items, type, filters, map } = data;
   const hasExact = items !== null && (data.exact ?? items.total) > 0;
@@ -127,7 +224,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
 };
 
 /** Selects the sort order; the default order is the empty option. */
-export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
+const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
   const defaultSort = filters.q ? 'relevance' : 'latest';
   const others = SORTS.filter(

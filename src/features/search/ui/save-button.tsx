@@ -7,12 +7,11 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CITY_RADIUS, toApiQuery, type Filters } from './filters.ts';
-import type { SearchData } from './load-search.ts';
-import { getSearchUrl } from './scope.ts';
+import { type SearchData, getSearchUrl } from './load-search.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/saved-searches.ts';
 import type { Api } from '#client/api.ts';
-import { onUserChange } from '#client/session/user-data.ts';
+import { onUserChange } from '#client/session/current-user.ts';
 
 /**
  * The filters that a saved search has: of a corrected text the corrected one. A location without a radius only sorts what

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFilters, type Filters, type SearchType } from './filters.ts';
-import { getSearchUrl, typeFromLocation, parseType, type Scope } from './scope.ts';
+import { getSearchUrl, typeFromLocation, parseType, type Scope } from './load-search.ts';
 
 const ALL: Scope = { of: 'all' };
 const BUYERS: Scope = { of: 'buyers' };

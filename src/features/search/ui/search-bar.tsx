@@ -1,19 +1,17 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
-import type { SearchData } from './load-search.ts';
-import { getSearchPath, hasTypeInQuery } from './scope.ts';
+import { type SearchData, getSearchPath, hasTypeInQuery } from './load-search.ts';
 import { LazySuggestions } from './lazy-suggestions.tsx';
 import type { Tallies, Tally } from './tallies.ts';
 import { FORM_ID, type Search } from './use-search.ts';
 import { WordsField } from './words-field.tsx';
 import { fieldClass } from '#ui/field.tsx';
-import { GroupOptions } from '#ui/select.tsx';
+import { GroupOptions, Select } from '#ui/select.tsx';
 import type { Group } from '#ui/option-groups.ts';
-import { Select } from '#ui/select.tsx';
 
 interface SearchBarProps {
   readonly data: SearchData;

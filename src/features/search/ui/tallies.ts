@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Facets } from '../contract.ts';
 import { useApi } from '#client/use-api.ts';
-import type { SearchData } from './load-search.ts';
-import { getSearchUrl, fetchFacets } from './scope.ts';
+import { type SearchData, getSearchUrl, fetchFacets } from './load-search.ts';
 
 /** The number of results per option of a filter. */
 export interface Tally {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { filtersForType, changeFilters, readFilters, type Filters, type SearchType } from './filters.ts';
-import type { SearchData } from './load-search.ts';
-import { getSearchUrl } from './scope.ts';
+import { type SearchData, getSearchUrl } from './load-search.ts';
 import { useDebouncedTyping } from '#ui/use-typing.ts';
 
 /** Id of the form that all fields of the page belong to, wherever they are. */

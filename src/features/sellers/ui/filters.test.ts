@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSearchPath, withFilters, readSellerFilters } from './filters.ts';
+import { getSearchPath, withFilters, readSellerFilters } from './use-seller-search.ts';
 
 const read = (query: string) => readSellerFilters(new URLSearchParams(query));
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.ts';
-import { activeFilters, getSearchPath, withFilters } from './filters.ts';
-import type { SellersData } from './load.ts';
+import { activeFilters, getSearchPath, withFilters, type SellersData } from './use-seller-search.ts';
 import { Unreachable } from '#features/search/ui/no-results.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/sellers.ts';

@@ -10,7 +10,7 @@ import { useSite } from '#client/site.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { getFullName } from './load.ts';
+import { getFullName } from './use-seller-search.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/sellers.ts';
 

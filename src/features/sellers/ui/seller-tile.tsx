@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import type { SellerTeaser } from './load.ts';
+import type { SellerTeaser } from './use-seller-search.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/sellers.ts';
 import { TypeIcon } from '#ui/type-picture.tsx';

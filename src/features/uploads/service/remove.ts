@@ -3,7 +3,7 @@ import type { Deps, UserCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
-import { allKeys, removeFile } from '../files.ts';
+import { allKeys, removeFile } from '../file-source.ts';
 import * as queries from '../queries.ts';
 import { purgePartialUploads } from '../queries/partial.ts';
 

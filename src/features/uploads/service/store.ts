@@ -7,7 +7,7 @@ import type { ErrorKey } from '#lib/register.ts';
 import type { StoredFile } from '#platform/operations/backup/backup.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { readFile, removeFile, writeFile } from '../files.ts';
+import { readFile, removeFile, writeFile } from '../file-source.ts';
 import { detectType, encodeOriginal, readPrepared, rotatePicture, type Picture, type SourceFile } from '../picture.ts';
 import * as queries from '../queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, isOwner, type UploadKind } from '../rules.ts';

@@ -7,11 +7,11 @@ import { isCloseWord } from '#features/accounts/rules.ts';
 import { findTaken, eraseUser } from '#features/accounts/queries.ts';
 import { sendAccountMessage } from '#features/accounts/service/send.ts';
 import { verifyOwner } from '#features/accounts/service/verify.ts';
-import { lockItemsOf } from '#features/items/queries/of-owner.ts';
-import { openOrdersOf } from '#features/orders/queries/of-user.ts';
+import { lockItemsOf } from '#features/items/queries/lists.ts';
+import { openOrdersOf } from '#features/orders/queries/list.ts';
 import type { ClosingInput } from '../contract.ts';
 import { lockAdmins, lockUser } from '../queries/list.ts';
-import { exportUserData } from '../queries/export.ts';
+import { exportUserData } from '../queries/show.ts';
 
 /** Erases a user from every feature, in one transaction. Returns what is left to do after the commit. */
 const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]): Promise<AfterErasure[]> =>

@@ -1,6 +1,6 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { loadReferences } from '#features/items/service/cards.ts';
+import { loadReferences } from '#features/items/service/lists.ts';
 import type { References } from '#features/items/wire.ts';
 import type { UserDetails, UserRow, UsersQuery } from '../contract.ts';
 import { type HistoryRow, findUserDetails, findUserItems, findUserOrders, findUserReports, findUserSessions, findUserHistory } from '../queries/show.ts';

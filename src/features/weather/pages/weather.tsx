@@ -3,11 +3,10 @@ import { redirect, useLoaderData, useNavigate, useNavigation, useRevalidator } f
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { useSite } from '#client/site.ts';
 import { Days } from '../ui/days.tsx';
-import { WeatherFailed } from '../ui/failed.tsx';
+import { WeatherFailed, formatMeasure } from '../ui/measures.tsx';
 import { LocalWeather } from '../ui/local-weather.tsx';
 import { readStoredCity } from '../ui/fetch-current.ts';
 import { CurrentWeather } from '../ui/current-weather.tsx';
-import { formatMeasure } from '../ui/measures.tsx';
 import { CitySelect } from '../ui/city-select.tsx';
 import { Warnings } from '../ui/warnings.tsx';
 import type { Group } from '#ui/option-groups.ts';

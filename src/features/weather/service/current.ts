@@ -14,9 +14,8 @@ import {
   toFahrenheit,
   type Sky,
 } from '../rules.ts';
-import { OPEN_METEO, fetchOpenMeteo, type OpenMeteo } from './open-meteo.ts';
+import { OPEN_METEO, fetchOpenMeteo, type OpenMeteo, WEATHERAPI, fetchWeatherApi, type WeatherApi } from './providers.ts';
 import { findWeatherCity, getLocationNames, toResponseFields, weatherUnavailable } from './shared.ts';
-import { WEATHERAPI, fetchWeatherApi, type WeatherApi } from './weatherapi.ts';
 
 type CurrentWeather = CityWeather['current'];
 type WeatherResponse = Omit<CityWeather, 'location'>;

@@ -4,7 +4,7 @@ import type { Lang } from '#lib/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Day, Forecast } from '../contract.ts';
 import { getWarnings, roundToTenth, skyOfWmo } from '../rules.ts';
-import { OPEN_METEO, fetchOpenMeteo, localTime, type OpenMeteo } from './open-meteo.ts';
+import { OPEN_METEO, fetchOpenMeteo, localTime, type OpenMeteo } from './providers.ts';
 import { findWeatherCity, getLocationNames, toResponseFields, weatherUnavailable } from './shared.ts';
 
 const MAX_DAYS = 7;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { PATHS, withQuery } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import type { Group } from '#ui/option-groups.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { useSite } from '#client/site.ts';

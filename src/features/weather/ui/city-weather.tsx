@@ -7,7 +7,7 @@ import { useApi } from '#client/use-api.ts';
 import { groupCities } from '#features/places/ui/city-groups.ts';
 import { CityPicker } from '#features/places/ui/city-picker.tsx';
 import { PATHS, withQuery } from '#lib/paths.ts';
-import { WeatherFailed } from './failed.tsx';
+import { WeatherFailed } from './measures.tsx';
 import { storeCity, readStoredCity, fetchCurrent, useRequest } from './fetch-current.ts';
 import { CurrentWeather, CurrentWeatherSkeleton } from './current-weather.tsx';
 import { useNearViewport } from '#client/use-near-viewport.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import type { CityWeather } from '../contract.ts';
-import { Credit } from './credit.tsx';
-import { WeatherValue, Measure, toUvLevel, SkyPicture, Wind } from './measures.tsx';
+import { Credit, WeatherValue, Measure, toUvLevel, SkyPicture, Wind } from './measures.tsx';
 
 /** Current weather: sky and temperature in large, the rest as icons with text. */
 export const CurrentWeather = ({ weather }: { weather: CityWeather }): ReactNode => {

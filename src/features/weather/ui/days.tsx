@@ -3,9 +3,8 @@ import type { Day, Forecast } from '../contract.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { formatDayName, Measure, SkyPicture } from './measures.tsx';
+import { formatDayName, Measure, SkyPicture, Credit } from './measures.tsx';
 import { dirOf } from '#lib/lang.ts';
-import { Credit } from './credit.tsx';
 
 /** Temperatures of the blue and red ends of the gradient, in °C. */
 const COLD = 0;

@@ -1,15 +1,46 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { Credit } from './credit.tsx';
-import { WeatherFailed } from './failed.tsx';
-import { WeatherValue, Measure } from './measures.tsx';
-import { Hours } from './hours.tsx';
+import type { PointWeather } from '../contract.ts';
+import { HOURS } from '../rules.ts';
+import { Measure, toHour, Credit, WeatherFailed, WeatherValue } from './measures.tsx';
+import { Button } from '#ui/button.tsx';
 import type { ResponseOf } from '#client/api.ts';
 import { locate, type LocationError } from '#ui/locate.ts';
 import { useApi } from '#client/use-api.ts';
-import type { PointWeather } from '../contract.ts';
+
+/** The next hours side by side; hidden on small screens. */
+const Hours = ({ hourly }: Pick<PointWeather, 'hourly'>): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="max-md:hidden">
+      <p className="mb-2 text-sm text-soft">{t('weather.here.hours')}</p>
+      <ol className="flex gap-2">
+        {hourly.time.slice(0, HOURS).map((time, at) => (
+          <li
+            key={time}
+            className="flex min-w-0 flex-1 flex-col items-center gap-1 rounded-field bg-ground py-2 text-center text-sm"
+          >
+            <time dateTime={time} className="ltr-run text-soft tabular-nums">
+              {toHour(time)}
+            </time>
+            <Measure value={hourly.temperature_2m[at] ?? null} unit="degrees" className="text-base font-semibold" />
+            <span className="flex items-center gap-1 text-xs">
+              <Icon name="wind" className="size-4 shrink-0 text-olive" />
+              <span className="sr-only">{t('weather.wind')}</span>
+              <Measure value={hourly.wind_speed_10m[at] ?? null} unit="kmh" />
+            </span>
+            <span className="flex items-center gap-1 text-xs">
+              <Icon name="droplets" className="size-4 shrink-0 text-olive" />
+              <span className="sr-only">{t('weather.humidity')}</span>
+              <Measure value={hourly.relative_humidity_2m[at] ?? null} unit="percent" />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};
 
 /** Explains why the location is needed, before the first click and when it is unavailable. */
 const LocationPrompt = ({ here: { busy, trouble, load } }: { here: ReturnType<typeof useLocalWeather> }): ReactNode => {

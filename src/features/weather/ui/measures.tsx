@@ -7,6 +7,10 @@ import { Icon } from '#ui/icon.tsx';
 import { picturePath, type Sky } from '../rules.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { addDays, toDay } from '#lib/days.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { SourceLink, type Source } from '#ui/link.tsx';
+import { Button } from '#ui/button.tsx';
 
 const POINTS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ');
 
@@ -143,4 +147,46 @@ export const formatDayName = (date: string, now: number, t: PageT): string => {
   const name = formatWeekday(date, t.lang);
   // French needs a capital letter at the beginning of a line.
   return name.charAt(0).toLocaleUpperCase(t.lang) + name.slice(1);
+};
+
+interface CreditProps {
+  readonly from: readonly (Source | null | undefined)[];
+  readonly stale: boolean;
+  readonly fetchedAt: string;
+}
+
+/** Attribution of the sources, and the time of the data if it is stale. */
+export const Credit = ({ from, stale, fetchedAt }: CreditProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      {stale && (
+        <Badge variant="saffron">
+          <Icon name="clock-3" className="size-4 shrink-0" />
+          {t('weather.updated')} <Ago at={fetchedAt} />
+        </Badge>
+      )}
+      {from.map((source) => source && <SourceLink key={source.link} source={source} />)}
+    </div>
+  );
+};
+
+interface WeatherFailedProps {
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+}
+
+/** Shown when the weather could not be loaded; the rest of the page works. */
+export const WeatherFailed = ({ onRetry, busy = false }: WeatherFailedProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 px-4 py-6 text-center">
+      <Icon name="cloud-off" className="size-10 text-clay" />
+      <p>{t('weather.failed')}</p>
+      <Button variant="quiet" busy={busy} onClick={onRetry}>
+        {!busy && <Icon name="rotate-cw" className="size-5" />}
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
 };

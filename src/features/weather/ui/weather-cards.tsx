@@ -5,7 +5,7 @@ import { lazyPart } from '#client/texts.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CurrentWeatherSkeleton } from './current-weather.tsx';
-import { WeatherFailed } from './failed.tsx';
+import { WeatherFailed } from './measures.tsx';
 import { Link } from '#ui/link.tsx';
 
 const Failed = (): ReactNode => <WeatherFailed onRetry={() => location.reload()} />;

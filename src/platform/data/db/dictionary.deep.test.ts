@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/support/database.ts';
-import { parseDictionary } from './dictionary.ts';
-import { migrate } from './migrate.ts';
+import { parseDictionary, migrate } from './migrate.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { createSchemaFolder, queryOnce, REAL_SCHEMA, type SchemaFolder } from './schema-folder.testing.ts';
 

@@ -1,10 +1,145 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { loadDictionary } from './dictionary.ts';
+import { z } from 'zod';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction, retryLocks, type LockWaits, LOCK_WAITS } from './transaction.ts';
+import { ITEM_TYPES } from '#lib/item-types.ts';
+import { getErrorMessage } from '../postgres/errors.ts';
+import { refreshItems } from './refresh-items.ts';
+import { hashOf, readApplied, readSchemaFiles, recordApplied, type SchemaFile } from './schema-files.ts';
 import { applyFunctions } from './functions.ts';
-import { isOnline, runOnline } from './online.ts';
-import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
-import { inTransaction, LOCK_WAITS, type LockWaits } from './transaction.ts';
+
+/** Whether a migration runs outside a transaction: its first line is `-- online`. */
+export const isOnline = (sql: string): boolean => /^-- online\r?\n/.test(sql);
+
+// An interrupted `create index concurrently` leaves an index that costs every write, that `if not exists` takes for the
+// finished one, and that (a unique one) rejects rows. `reindex concurrently` leaves the like under another name.
+const dropInvalidIndexes = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`);
+};
+
+/**
+ * Runs the statements of an online migration one by one, each in its own transaction, and records it as done. Statements
+ * that ran before an interruption run again, so each must be repeatable; `in_batches` continues where it stopped.
+ * Throws the error of a statement with the name of the migration in front, after dropping invalid indexes.
+ */
+const runOnline = async (
+  client: pg.Client,
+  { name, sql, hash }: { readonly name: string; readonly sql: string; readonly hash: string },
+  waits: LockWaits,
+): Promise<void> => {
+  const subject = `migration ${name}`;
+  try {
+    await client.query('set lock_timeout = 0');
+    await dropInvalidIndexes(client);
+    for (const statement of splitStatements(sql)) {
+      // A concurrent build waits for every older transaction; nobody waits behind it, so it may take its time.
+      const timeout = /\bconcurrently\b/i.test(statement) ? '0' : waits.lockTimeout;
+      await client.query(`set lock_timeout = '${timeout}'`);
+      await retryLocks(subject, waits, async () => void (await client.query(statement)));
+    }
+  } catch (error) {
+    // Where the connection is lost, the next run drops them.
+    const dropped = client.query('set lock_timeout = 0').then(() => dropInvalidIndexes(client));
+    await dropped.catch(() => {});
+    throw error;
+  }
+  await inTransaction(client, subject, waits, async () => {
+    await client.query('delete from batch_progress');
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+  });
+};
+
+// Comments, strings, quoted names and dollar-quoted bodies are one token each: a semicolon in them ends no statement.
+const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^-/'"$;]+|[\s\S]/g;
+const COMMENT = /^(?:--|\/\*)/;
+
+/**
+ * The statements of an SQL text, in order, without their comments and semicolons. Strings with backslash escapes
+ * (`E'\''`) and bodies in `begin atomic … end` are not understood.
+ */
+export const splitStatements = (text: string): string[] => {
+  const statements = [''];
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === ';') statements.push('');
+    else statements.push(`${statements.pop() ?? ''}${COMMENT.test(token) ? ' ' : token}`);
+  }
+  return statements.map((statement) => statement.trim()).filter(Boolean);
+};
+
+const Names = z.array(z.string());
+const Keys = z.array(z.string()).default([]);
+
+/** A file of the dictionary: concepts by their keys (db/dictionary/README.md). The database checks the rest. */
+const Concepts = z.record(
+  z.string(),
+  z.strictObject({
+    kind: z.string(),
+    broader: z.union([z.string().transform((key) => [key]), Names]).default([]),
+    near: Keys,
+    ar: Names,
+    darija: Names.optional(),
+    latin: Names.optional(),
+    fr: Names,
+    en: Names,
+    zgh: Names.optional(),
+    only: z.partialRecord(z.enum(ITEM_TYPES), Names).optional(),
+  }),
+);
+
+const parseFile = ({ name, text }: SchemaFile): [string, z.infer<typeof Concepts>[string]][] => {
+  try {
+    return Object.entries(Concepts.parse(JSON.parse(text)));
+  } catch (error) {
+    const message = error instanceof z.ZodError ? z.prettifyError(error) : getErrorMessage(error);
+    throw new Error(`dictionary/${name}: ${message}`, { cause: error });
+  }
+};
+
+/**
+ * The concepts of all files. Throws where a file has another form, a key is there twice, or a concept refers to one that is
+ * missing.
+ */
+export const parseDictionary = (files: readonly SchemaFile[]) => {
+  const fileOf = new Map<string, string>();
+  const concepts = files.flatMap((file) =>
+    parseFile(file).map(([key, concept]) => {
+      const other = fileOf.get(key);
+      if (other) throw new Error(`dictionary/${file.name}: ${key} is in ${other} too`);
+      fileOf.set(key, file.name);
+      return { key, ...concept };
+    }),
+  );
+  for (const { key, broader, near } of concepts) {
+    const missing = [...broader, ...near].find((other) => !fileOf.has(other));
+    if (missing !== undefined)
+      throw new Error(`dictionary/${fileOf.get(key)}: ${key} refers to the concept ${missing}, which no file has`);
+  }
+  return concepts;
+};
+
+/**
+ * Loads the files of `db/dictionary` where any of them changed since they were loaded last; answers `['dictionary']` then.
+ * The function `load_dictionary` merges them with what administrators changed. A folder without files is left alone.
+ * The words of the items that this concerns are set after the commit; in a large market most of them by a job.
+ * Throws when a file is wrong (the message names it) or the database rejects a concept; the dictionary stays as it was.
+ */
+const loadDictionary = async (client: pg.Client, folder: URL, waits: LockWaits): Promise<string[]> => {
+  const name = 'dictionary';
+  const [files, applied] = await Promise.all([readSchemaFiles(folder, /^[\w-]+\.json$/), readApplied(client)]);
+  const hash = hashOf(files.map((file) => `${file.name} ${file.hash}\n`).join(''));
+  if (files.length === 0 || applied.get(name) === hash) return [];
+  const concepts = parseDictionary(files);
+  await inTransaction(client, 'loading the dictionary', waits, async () => {
+    await client.query('select load_dictionary($1)', [JSON.stringify(concepts)]);
+    await recordApplied(client, name, hash);
+  });
+  await refreshItems((statement) => client.query(statement));
+  return [name];
+};
 
 /** The folder with `migrations/`, `functions/` and `dictionary/`. */
 const FOLDER = new URL('../../../../db/', import.meta.url);

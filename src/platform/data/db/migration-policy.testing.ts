@@ -1,5 +1,4 @@
-import { isOnline } from './online.ts';
-import { splitStatements } from './statements.ts';
+import { isOnline, splitStatements } from './migrate.ts';
 
 // Tables that stay small whatever the market does; all others count as large.
 const SMALL = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitStatements } from './statements.ts';
+import { splitStatements } from './migrate.ts';
 
 test.each<[string, string[]]>([
   ['', []],

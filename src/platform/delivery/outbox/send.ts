@@ -1,5 +1,5 @@
-import type { OptionalFeature } from '#lib/features.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OptionalFeature } from '#lib/features.ts';
 import type { Clock } from '#platform/core/clock.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Log } from '#platform/core/log.ts';
@@ -11,8 +11,38 @@ import { allSettledWithin } from '#platform/core/repeat.ts';
 import type { Sms, TextChannel } from '../sms.ts';
 import { inSpan, type Tracing } from '#platform/core/tracing.ts';
 import { claimNext, putBack, removeMessage, settleMessage, type Channel, type MessageRow } from './queries.ts';
-import { MAX_AGE, nextAttempt } from './retry.ts';
 import { unseal } from '#platform/core/seal.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Minutes to wait after each failed attempt; the last one repeats. */
+const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240] as const;
+
+/** How long delivery is attempted, unless the message expires before. */
+const MAX_AGE = 3 * DAY;
+
+interface AttemptedMessage {
+  /** Number of attempts, including the current one. */
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+}
+
+/**
+ * When to retry a message that could not be sent; null for never.
+ * @param retryAfter how long the remote server wants to be left alone, in milliseconds
+ */
+const nextAttempt = (
+  { attempts, created_at, expires_at }: AttemptedMessage,
+  now: Date,
+  retryAfter = 0,
+): Date | null => {
+  const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? PAUSES[0];
+  const next = now.getTime() + Math.max(pause * MINUTE, retryAfter);
+  const end = Math.min(created_at.getTime() + MAX_AGE, expires_at?.getTime() ?? Infinity);
+  return next < end ? new Date(next) : null;
+};
 
 /** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives nothing any more. */
 export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/support/database.ts';
 import { openDb, type Db } from '#platform/data/db/db.ts';
 import { isPrivateAddress, isPrivateHost, publicLookup } from './address.ts';
-import { reserveSlot } from './reserve-slot.ts';
+import { reserveSlot } from './external-services.ts';
 
 describe('isPrivateAddress, isPrivateHost, publicLookup', () => {
   test.each([

@@ -1,13 +1,92 @@
+import { sql } from 'kysely';
+import http from 'node:http';
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Config } from '#platform/core/config.ts';
 import type { Db } from '#platform/data/db/db.ts';
+import { isPrivateHost, publicLookup } from './address.ts';
+import { ExternalServiceError } from './external-service-error.ts';
+import type { Config } from '#platform/core/config.ts';
 import { VERSION } from '#platform/core/version.ts';
 import { createBreaker } from './breaker.ts';
-import { ExternalServiceError } from './external-service-error.ts';
-import { getJson } from './get-json.ts';
-import { reserveSlot } from './reserve-slot.ts';
 import { SERVICES, type Service, type ServiceName } from './services.ts';
+
+/**
+ * Reserves the next slot of a rate-limited service for the whole installation: all processes share one row and the
+ * clock of the database.
+ * @param every milliseconds between two slots
+ * @param most milliseconds to wait at most
+ * @returns the time of the slot and the milliseconds until then; `null` if that is too long
+ */
+export const reserveSlot = async (
+  db: Db,
+  service: string,
+  { every, most: maxWait }: { every: number; most: number },
+): Promise<{ at: Date; wait: number } | null> => {
+  const pause = sql`make_interval(secs => ${every / 1000}::float8)`;
+  const { rows } = await sql<{ at: Date; wait: number }>`
+    insert into outside_paces as p (service, next_at) values (${service}, clock_timestamp() + ${pause})
+    on conflict (service) do update set next_at = greatest(p.next_at, clock_timestamp()) + ${pause}
+      where p.next_at <= clock_timestamp() + make_interval(secs => ${maxWait / 1000}::float8)
+    returning next_at - ${pause} as at,
+      greatest(0, extract(epoch from next_at - ${pause} - clock_timestamp()) * 1000)::float8 as wait`.execute(db);
+  return rows[0] ?? null;
+};
+
+const MAX_BYTES = 1 << 20;
+
+interface Options {
+  readonly userAgent: string;
+  /** Timeout in milliseconds from the DNS lookup to the last byte. */
+  readonly within: number;
+}
+
+/** Reads the body of a response as text, at most one megabyte. */
+const readText = async (response: http.IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > MAX_BYTES) throw new ExternalServiceError('too_large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ExternalServiceError('nonsense', 'no JSON');
+  }
+};
+
+/**
+ * Fetches JSON. Redirects are not followed, so that a response cannot choose the host, and public names that resolve to
+ * a private address are rejected. Throws `OutsideFailure`.
+ */
+const getJson = async (url: URL, { userAgent, within }: Options): Promise<unknown> => {
+  const signal = AbortSignal.timeout(Math.max(1, Math.ceil(within)));
+  try {
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const { get } = url.protocol === 'https:' ? https : http;
+      const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': userAgent };
+      const guard = isPrivateHost(url.hostname) ? {} : { lookup: publicLookup() };
+      get(url, { signal, headers, ...guard }, resolve).on('error', reject);
+    });
+    const { statusCode = 0 } = response;
+    if (statusCode !== 200) {
+      response.destroy();
+      throw new ExternalServiceError(statusCode >= 500 ? 'broken' : 'refused', String(statusCode));
+    }
+    return parseJson(await readText(response));
+  } catch (error) {
+    if (error instanceof ExternalServiceError) throw error;
+    if (signal.aborted) throw new ExternalServiceError('slow');
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ExternalServiceError('unreachable', code ?? message);
+  }
+};
 
 export interface ExternalRequest<A> {
   readonly service: ServiceName;
@@ -29,7 +108,7 @@ export interface ExternalServices {
   stats(): Readonly<Record<ServiceName, ServiceStats>>;
 }
 
-export interface ServiceStats {
+interface ServiceStats {
   /** Requests by result: `succeeded`, or why there was no response. */
   readonly results: Readonly<Record<string, number>>;
   /** Whether five requests in a row have failed, so that most are not sent. */

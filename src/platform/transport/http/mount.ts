@@ -9,7 +9,7 @@ import type { Place } from '../budgets.ts';
 import { READS_PRIMARY_SECONDS } from '#platform/data/db/replica.ts';
 import { MAX_BODY, openBody } from './body.ts';
 import { compressFor } from './compress.ts';
-import { writeCookie } from './cookie.ts';
+import { writeCookie } from './session.ts';
 import type { CallContext, CallDeps, CallTable } from './handlers.ts';
 import { Replay } from '../idempotency.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';

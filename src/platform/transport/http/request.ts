@@ -5,7 +5,7 @@ import { SOLUTION_HEADER } from '#lib/challenge.ts';
 import { isLang, preferredLang, type Lang } from '#lib/lang.ts';
 import { CHANGED_COOKIE, DEVICE_COOKIE, SESSION_COOKIE } from '#lib/session-cookie.ts';
 import { verifySigned } from '#platform/core/sign.ts';
-import { getCookieName, readCookie } from './cookie.ts';
+import { getCookieName, readCookie } from './session.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { ClientDevice, ClientSession, RequestInfo } from '../request-info.ts';
 

@@ -1,10 +1,81 @@
-import { changesState, isIdempotent, type Auth, type Call, type CallKey, type Input } from '#lib/call.ts';
-import { AppError, collectFieldErrors, throwFieldErrors } from '#lib/errors.ts';
+import { z } from 'zod';
+import { type Call, changesState, isIdempotent, type Auth, type CallKey, type Input } from '#lib/call.ts';
+import { AppError, type Reason, collectFieldErrors, throwFieldErrors } from '#lib/errors.ts';
+import { fromZodIssues } from './error-response.ts';
 import { ANY_USER_ID, hasFreshProof, type Viewer } from '#lib/viewer.ts';
 import { consumeSolution } from '../challenge.ts';
 import { findReplay, runOnce, toKeyedRequest, type KeyedRequest } from '../idempotency.ts';
 import type { BodyCheck, CallContext, Handler } from './handlers.ts';
-import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
+
+/** Alternative names of fields that clients may send. */
+const ALIASES = { city: 'city_id', category: 'category_id' } as const;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withAliases = (value: Record<string, unknown>): Record<string, unknown> => {
+  const fields = { ...value };
+  for (const [alias, name] of Object.entries(ALIASES)) {
+    if (fields[name] === undefined && fields[alias] !== undefined) fields[name] = fields[alias];
+  }
+  return fields;
+};
+
+/** Whether a value contains a NUL, which PostgreSQL cannot store. Iterative, since input sets the depth. */
+const hasNul = (value: unknown): boolean => {
+  const stack = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (typeof next === 'string' && next.includes('\0')) return true;
+    if (Array.isArray(next) || isPlain(next)) for (const inner of Object.values(next)) stack.push(inner);
+  }
+  return false;
+};
+
+/**
+ * Validates a query or body; returns `undefined` if the call takes none. Throws `invalid` with all invalid fields at
+ * once.
+ * @param value the raw fields, under their names or aliases
+ */
+const parseFields = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
+  if (!schema) return undefined;
+  const fields = isPlain(value) ? withAliases(value) : value;
+  const result = schema.safeParse(fields, { reportInput: true });
+  if (!result.success) throw fromZodIssues(result.error.issues);
+  if (hasNul(fields)) {
+    const names = isPlain(fields)
+      ? Object.keys(fields).filter((name) => name.includes('\0') || hasNul(fields[name]))
+      : [];
+    const reasons: Reason[] = [{ key: 'hidden_characters' }];
+    throw new AppError('invalid', {
+      fields: Object.fromEntries((names.length > 0 ? names : ['body']).map((n) => [n, reasons])),
+    });
+  }
+  return result.data;
+};
+
+/** The fields of a body that are valid on their own. */
+const wellFormedFields = (schema: z.ZodType, value: unknown): Record<string, unknown> => {
+  if (!(schema instanceof z.ZodObject) || !isPlain(value)) return {};
+  const raw = withAliases(value);
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const result = (field as z.ZodType).safeParse(raw[name]);
+    if (result.success && !hasNul(raw[name])) fields[name] = result.data;
+  }
+  return fields;
+};
+
+/** Drops empty query parameters: a form submitted with GET sends all its fields. */
+const withoutBlanks = (query: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+
+/** Parses path parameters. Malformed ones identify nothing, so they throw `not_found`, not `invalid`. */
+const parseParams = (call: Call, params: Record<string, string>): unknown => {
+  const result = call.params?.safeParse(params);
+  if ((result && !result.success) || hasNul(params)) throw new AppError('not_found');
+  return result?.data;
+};
 
 /** Administrators may make the calls of every role. */
 const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
@@ -40,7 +111,7 @@ const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<C
 };
 
 /** The input of a call before validation. */
-export interface RawInput {
+interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
   readonly headers: Record<string, string>;

@@ -7,7 +7,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { createQueue, type AsyncQueue } from '#tests/support/realtime.ts';
 import { createMetrics } from '#platform/operations/metrics/metrics.ts';
 import type { Publication } from '#platform/data/bus/frames.ts';
-import { publish } from './publish.ts';
+import { publish } from './realtime.ts';
 
 const APP = { PUSHER_APP_ID: '42', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'a-secret' };
 

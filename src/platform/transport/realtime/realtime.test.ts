@@ -8,7 +8,7 @@ import { startRealtime, type RealtimeServer, type RawSocket } from '#tests/suppo
 import { suspendAccount } from '#features/accounts/service/administer.ts';
 import type { SocketLimits } from './connections.ts';
 import type { Publication } from '#platform/data/bus/frames.ts';
-import { publish } from './publish.ts';
+import { publish } from './realtime.ts';
 
 let t: TestApp;
 let live: RealtimeServer;

@@ -1,5 +1,10 @@
 import type { Server } from 'node:http';
+import type { Kysely } from 'kysely';
 import type { EventSource } from '#platform/data/events.ts';
+import type { RealtimeEvents } from '#lib/register.ts';
+import { notify } from '#platform/data/bus/bus.ts';
+import { ORIGIN, type Publication } from '#platform/data/bus/frames.ts';
+import type { DB } from '#platform/data/db/tables.ts';
 
 /** How a page finds the server: the values of the `pusher-*` elements in its head. */
 export interface RealtimeAddress {
@@ -11,7 +16,7 @@ export interface RealtimeAddress {
 }
 
 /** A socket's ticket in the form of the Channels protocol. */
-export interface Ticket {
+interface Ticket {
   readonly auth: string;
   readonly channel_data?: string;
   readonly user_data?: string;
@@ -47,3 +52,23 @@ export interface Realtime {
 
 /** The private channel of a user. */
 export const userChannel = (userId: number): string => `private-user.${userId}`;
+
+/** A publication whose data matches its event. */
+type TypedPublication = {
+  [Event in keyof RealtimeEvents]: Publication & {
+    readonly event: Event;
+    readonly data: RealtimeEvents[Event];
+  };
+}[keyof RealtimeEvents];
+
+/**
+ * Publishes events to connected users. Within a transaction they are sent with the commit, in commit order, and not at
+ * all on rollback (PostgreSQL's NOTIFY). Users who are not connected never receive them.
+ */
+export const publish = async (db: Kysely<DB>, publications: readonly TypedPublication[]): Promise<void> => {
+  if (publications.length === 0) return;
+  await notify(
+    db,
+    publications.map((publication) => ({ origin: ORIGIN, publication })),
+  );
+};

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { hasAddress } from '../http/listener.ts';
+import { hasAddress } from '../http/listen.ts';
 import { forwardedAddress } from '../http/request.ts';
 import { toNetwork } from '#platform/core/network.ts';
 import type { SocketLimits } from './connections.ts';

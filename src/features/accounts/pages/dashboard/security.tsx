@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useSite } from '#client/site.ts';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { AppSection } from '#features/accounts/ui/security/app-section.tsx';
 import { GoogleSection } from '#features/accounts/ui/security/google-section.tsx';
 import { PasskeysSection } from '#features/accounts/ui/security/passkeys-section.tsx';

@@ -6,7 +6,7 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Me } from '#features/accounts/contract.ts';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../code-step.tsx';
 import { PasswordField } from '../password-field.tsx';
 import '#client/texts/dashboard.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '#ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { formatPhone } from '#lib/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { withProof } from '#client/session/proof.ts';
@@ -7,22 +7,24 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { Me } from '#features/accounts/contract.ts';
-import { CodeStep } from '../code-step.tsx';
-import { PhoneStep } from '../phone-step.tsx';
+import { CodeStep, PhoneStep } from '../code-step.tsx';
 import { OwnerProof } from './owner-proof.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { Section } from '#ui/section.tsx';
 import '#client/texts/accounts.ts';
 import '#client/texts/dashboard.ts';
+import { CONTACT_FOR, type ContactFor } from '#lib/viewer.ts';
+import { useApi } from '#client/use-api.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 
-interface Props {
+interface PhoneSectionProps {
   readonly me: Me;
   readonly onChange: (me: Me) => void;
 }
 
 /** The phone number of an account: show, confirm by code, change or remove. */
-export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
+export const PhoneSection = ({ me, onChange }: PhoneSectionProps): ReactNode => {
   const { t } = useSite();
   const api = useSolvingApi();
   const [step, setStep] = useState<'shown' | 'number' | 'code' | 'remove'>('shown');
@@ -129,6 +131,55 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
           }}
         />
       )}
+    </Section>
+  );
+};
+
+interface ContactSectionProps {
+  readonly me: Me;
+  readonly onChange: (me: Me) => void;
+}
+
+/** The choice of who sees the seller's number; saved as soon as it is chosen. */
+export const ContactSection = ({ me, onChange }: ContactSectionProps): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, run } = useMutation({ errors: 'toast', reload: false });
+  const [chosen, setChosen] = useState(me.contact_for);
+
+  const save = async (value: ContactFor): Promise<void> => {
+    setChosen(value);
+    const saved = await run(
+      async () => onChange(await api('POST /api/user/update', { body: { contact_for: value } })),
+      t('profile.saved'),
+    );
+    if (!saved) setChosen(me.contact_for);
+  };
+
+  return (
+    <Section title={t('profile.contact_for.legend')} text={t('profile.contact_for.help')}>
+      <fieldset aria-busy={busy} className="flex flex-col gap-2">
+        <legend className="sr-only">{t('profile.contact_for.legend')}</legend>
+        {CONTACT_FOR.map((value) => (
+          <label
+            key={value}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line px-3 py-2 hover:bg-olive-wash has-checked:border-olive has-checked:bg-olive-wash"
+          >
+            <input
+              type="radio"
+              name="contact_for"
+              value={value}
+              checked={chosen === value}
+              onChange={() => void save(value)}
+              className="size-5 shrink-0 accent-olive"
+            />
+            <span>
+              <span className="block font-medium">{t(`profile.contact_for.${value}`)}</span>
+              <span className="block text-sm text-soft">{t(`profile.contact_for.${value}_text`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </Section>
   );
 };

@@ -7,13 +7,12 @@ import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { toQrCode } from '#lib/qr.ts';
 import { Alert } from '#ui/alert.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/modal.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/section.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../code-step.tsx';
 import type { OnCodes } from './recovery-codes.tsx';
 import '#client/texts/dashboard.ts';
 

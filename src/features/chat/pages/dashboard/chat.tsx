@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
 import { useUser } from '#client/use-api.ts';
 import { Conversation } from '#features/chat/ui/conversation.tsx';

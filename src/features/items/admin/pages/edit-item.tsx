@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
-import { useBackUrl } from '#ui/use-back.ts';
+import { useBackUrl, Link } from '#ui/link.tsx';
 import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { loadEditableItem, loadForm, requireAdmin } from '#features/items/ui/form/load-form.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<FormData>(async (args) => {

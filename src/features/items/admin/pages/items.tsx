@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { PATHS, withQuery } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { ItemsFilters, readFilters, type AdminItemsData } from '../ui/items-filters.tsx';

@@ -1,21 +1,135 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
+import { nameIn } from '#lib/lang.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Ago } from '#ui/ago.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { useSite } from '#client/site.ts';
+import type { AdminCard } from '../contract.ts';
+import { truncate } from '#lib/truncate.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
+import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
+import { useItemMenu, type OpenDialog, useItemActions, type Dialog } from './use-item-actions.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
+import { useForm } from '#client/forms/use-form.ts';
+import { Select } from '#ui/select.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Modal, Confirm } from '#ui/modal.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { REJECTION_REASONS, type RejectionReason } from '#features/items/rules/states.ts';
+import '#client/texts/admin.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { StatisticsDialog } from '#features/items/ui/mine/statistics-dialog.tsx';
-import { useSite } from '#client/site.ts';
-import type { AdminCard } from '../contract.ts';
 import type { AdminItemsData } from './items-filters.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
-import { ItemsCard } from './items-card.tsx';
 import { ItemsTable } from './items-table.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { type Dialog, useItemActions } from './use-item-actions.ts';
-import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
-import { Confirm } from '#ui/modal.tsx';
-import '#client/texts/dashboard.ts';
+
+/** A published item as a card, for phones. */
+const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialog }): ReactNode => {
+  const { t, lang } = useSite();
+  const getEntries = useItemMenu(onOpen);
+  return (
+    <article className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="flex flex-wrap gap-3">
+        <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+          <Picture path={getCover(item)} type={item.type} sizes="5rem" />
+        </div>
+        <div className="text-room">
+          <h2 dir="auto" className="text-match text-base leading-snug" title={item.title}>
+            <Link to={pathTo('item', { slug: item.slug, id: String(item.id) })} className="hover:text-olive">
+              {truncate(item.title, 60)}
+            </Link>
+          </h2>
+          <p className="text-sm text-soft">
+            {item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)} ·{' '}
+            <Ago at={item.created_at} />
+          </p>
+          <p>
+            <ItemsPrice item={item} />
+          </p>
+        </div>
+        <div className="-me-2 -mt-2">
+          <Menu label={t('my_items.menu', { title: item.title })} entries={getEntries(item)} />
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <Icon name="user-round" className="size-4 shrink-0" />
+          <bdi className="truncate">{`${item.seller.first_name} ${item.seller.last_name}`}</bdi>
+        </span>
+        {item.city && (
+          <span className="inline-flex items-center gap-1">
+            <Icon name="map-pin" className="size-4" />
+            {nameIn(item.city, lang)}
+          </span>
+        )}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <ItemsState item={item} />
+        <ItemsFigures item={item} />
+      </div>
+    </article>
+  );
+};
+
+interface RejectDialogProps {
+  readonly item: AdminCard | null;
+  readonly onClose: () => void;
+}
+
+/** Rejects an item with a ready-made reason, a note, or both; the seller gets them. */
+const RejectDialog = ({ item, onClose }: RejectDialogProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal
+      open={item !== null}
+      title={item ? t('admin_items.refuse_title', { title: item.title }) : ''}
+      onClose={onClose}
+    >
+      {item && <RejectForm key={item.id} item={item} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
+  const { t } = useSite();
+  const { decide } = useItemActions();
+  const form = useForm({ reload: false });
+  const [reason, setReason] = useState<RejectionReason | ''>('');
+  const [note, setNote] = useState('');
+  const reject = async (): Promise<void> => {
+    if (await decide(item, { status: 'rejected', reason, note })) onClose();
+  };
+  return (
+    <DialogForm form={form} onSubmit={reject} onClose={onClose} label={t('admin_items.refuse')} variant="danger">
+      <Select
+        label={t('admin_items.reason')}
+        value={reason}
+        onChange={(event) => setReason(REJECTION_REASONS.find((one) => one === event.target.value) ?? '')}
+        empty={t('admin_items.no_reason')}
+      >
+        {REJECTION_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`moderation.reason.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t('moderation.note')}
+        help={t('moderation.note_help')}
+        optional
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </DialogForm>
+  );
+};
 
 /** A page of published items: a table on large screens, cards on phones, and the dialogs of their menus. */
 export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactNode => {

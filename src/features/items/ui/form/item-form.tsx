@@ -1,24 +1,97 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { currencyIn } from '#i18n/format.ts';
+import type { PlainKey } from '#i18n/page.ts';
+import { fieldClass, Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSite } from '#client/site.ts';
+import { type Kind, findUnitField, ITEM_FIELDS } from '#features/items/rules/kinds.ts';
+import { getPriceUnits, type Values, isShown } from './values.ts';
+import '#client/texts/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
 import { useUser } from '#client/use-api.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import type { Category } from '#features/categories/contract.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import { UploadList } from '#features/uploads/ui/upload-list.tsx';
-import { Select } from '#ui/select.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import { findUnitField, ITEM_FIELDS } from '#features/items/rules/kinds.ts';
 import { DeliveryFields, PlaceFields } from './place-fields.tsx';
 import { FormBar, PhotoQuestion } from './form-bar.tsx';
 import { KindField, OrganicField } from './kind-field.tsx';
-import { PriceFields } from './price-fields.tsx';
 import { useItemForm } from './use-item-form.ts';
 import { isProposed } from './use-proposed-category.ts';
-import { isShown, type Values } from './values.ts';
-import '#client/texts/dashboard.ts';
+
+interface PriceFieldsProps {
+  readonly kind: Kind;
+  readonly values: Values;
+  readonly set: (name: string, value: string) => void;
+  readonly fieldError: (name: string) => string | undefined;
+}
+
+/** Price, unit and whether it is negotiable. For a rented land it is the rent. */
+const PriceFields = ({ kind, values, set, fieldError }: PriceFieldsProps): ReactNode => {
+  const { t, lang } = useSite();
+  const rent = values.offer_type === 'rent';
+  const label = rent ? t('form.rent') : t('common.price');
+  const offered: readonly string[] = getPriceUnits(kind, values);
+  const unit = values.price_unit ?? '';
+  // Keep a unit that is no longer offered.
+  const units = offered.includes(unit) ? offered : [unit, ...offered];
+  const [priceError, unitError] = [fieldError('price'), fieldError('price_unit')];
+  return (
+    <>
+      <Field
+        label={`${label} (${currencyIn(lang)})`}
+        help={t('form.price_help')}
+        error={priceError ?? unitError}
+        optional
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              name="price"
+              value={values.price ?? ''}
+              onChange={(event) => set('price', event.target.value.replace(',', '.'))}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              className={`${fieldClass(priceError !== undefined)} text-lg font-semibold`}
+              aria-invalid={priceError ? true : undefined}
+            />
+            <Select
+              aria-label={t('form.price_unit')}
+              name="price_unit"
+              value={unit}
+              onChange={(event) => set('price_unit', event.target.value)}
+              className="max-w-40"
+              aria-invalid={unitError ? true : undefined}
+            >
+              {units.map((one) => (
+                <option key={one} value={one}>
+                  {one === ''
+                    ? t('form.per_nothing')
+                    : t('form.per', { unit: t(`item_types.unit.${one}` as PlainKey) })}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+      </Field>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="negotiable"
+          checked={values.negotiable === 'Yes'}
+          onChange={(event) => set('negotiable', event.target.checked ? 'Yes' : 'No')}
+          className="size-6 accent-olive"
+        />
+        {t('form.negotiable')}
+      </label>
+    </>
+  );
+};
 
 export interface FormData {
   readonly type: ItemType;
@@ -29,7 +102,7 @@ export interface FormData {
   readonly regions: readonly Region[];
 }
 
-interface Props extends FormData {
+interface ItemFormProps extends FormData {
   /** For an administrator's edit of another user's item: keeps its state and returns to `back`. */
   readonly correcting?: { readonly back: string };
 }
@@ -42,7 +115,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 );
 
 /** The form of all kinds of items, generated from the kind's definition. */
-export const ItemForm = ({ type, item, prefill, categories, cities, regions, correcting }: Props): ReactNode => {
+export const ItemForm = ({ type, item, prefill, categories, cities, regions, correcting }: ItemFormProps): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
   const { ref, ...form } = useItemForm({ type, item, prefill, back: correcting?.back });

@@ -4,7 +4,7 @@ import { useSite } from '#client/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { getDeliveryWays, isBrought, splitWays, type DeliveryWay } from '#features/items/rules/delivery.ts';
+import { getDeliveryWays, isBrought, splitWays, type DeliveryWay } from '#features/items/rules/price.ts';
 import { PRICE_UNITS, type Kind, ITEM_FIELDS } from '#features/items/rules/kinds.ts';
 import type { Values } from './values.ts';
 import '#client/texts/dashboard.ts';

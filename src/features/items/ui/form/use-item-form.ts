@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { readForTab, writeForTab, type DraftKey } from '#client/local-storage.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { splitList } from '#client/forms/merge.ts';
 import { useForm } from '#client/forms/use-form.ts';
@@ -7,7 +8,6 @@ import { useFormValues } from '#client/forms/use-form-values.ts';
 import type { OutboxFile } from '#client/offline/outbox/entry.ts';
 import type { Outcome } from '#client/offline/outbox/outbox.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
-import type { DraftKey } from '#client/local-storage.ts';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi, useUser } from '#client/use-api.ts';
@@ -20,10 +20,33 @@ import type { ItemType } from '#lib/item-types.ts';
 import { getReviewedFields } from '#features/items/rules/content.ts';
 import { KINDS } from '#features/items/rules/kinds.ts';
 import { useDeleteDroppedFiles, useSharedPhotos } from './use-form-photos.ts';
-import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
 import '#client/texts/dashboard.ts';
+
+const KEY = 'scroll:form';
+
+/**
+ * Returns to the place on the page after a reload. The browser does so before the draft is restored: photos that appear above
+ * push the page down.
+ * @param restored whether the draft is in the form
+ */
+const useRestoredScroll = (restored: boolean): void => {
+  useEffect(() => {
+    const store = (): void => writeForTab(KEY, { path: location.pathname, y: scrollY });
+    addEventListener('pagehide', store);
+    return () => removeEventListener('pagehide', store);
+  }, []);
+  useEffect(() => {
+    if (!restored) return undefined;
+    const stored = readForTab(KEY) as { path?: unknown; y?: unknown } | null;
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigation?.type !== 'reload' || stored?.path !== location.pathname) return undefined;
+    writeForTab(KEY, null);
+    const frame = requestAnimationFrame(() => scrollTo(0, Number(stored.y) || 0));
+    return () => cancelAnimationFrame(frame);
+  }, [restored]);
+};
 
 interface Options {
   readonly type: ItemType;

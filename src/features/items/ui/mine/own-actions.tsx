@@ -11,9 +11,10 @@ import { useApi } from '#client/use-api.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { useFeature, useSite } from '#client/site.ts';
 import type { MyCard } from '#features/items/contract.ts';
-import type { OwnItem } from './use-own-item.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
+import { showToast } from '#client/toasts.ts';
+import { useMutation } from '#client/forms/use-mutation.ts';
 
 // The icon is above the label on phones and beside it on larger screens.
 const entry =
@@ -26,13 +27,13 @@ const ActionLabel = ({ icon, children }: { icon: IconName; children: string }): 
   </>
 );
 
-interface Props {
+interface OwnActionsProps {
   readonly item: MyCard;
   readonly own: OwnItem;
 }
 
 /** The actions on one of the viewer's own items: the usual ones as buttons, the others in a menu. */
-export const OwnActions = ({ item, own }: Props): ReactNode => {
+export const OwnActions = ({ item, own }: OwnActionsProps): ReactNode => {
   const { t, lang, now, origin } = useSite();
   const api = useApi();
   const [asking, setAsking] = useState(false);
@@ -130,6 +131,68 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
           void own.remove();
         }}
       />
+    </div>
+  );
+};
+
+export interface OwnItem {
+  readonly busy: boolean;
+  activate(): Promise<boolean>;
+  toggleSold(): Promise<boolean>;
+  /** Confirms that it is still available. */
+  confirm(): Promise<boolean>;
+  /** Moves it to the front of the lists. */
+  renew(): Promise<boolean>;
+  remove(): Promise<boolean>;
+}
+
+/** Actions of an owner on a list item; each shows a toast and reloads the list. */
+export const useOwnItem = (item: MyCard): OwnItem => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, run } = useMutation({ errors: 'toast' });
+  const params = { id: item.id };
+
+  const activate = (): Promise<boolean> =>
+    run(() => api('POST /api/items/{id}/activate', { params }), t('my_items.activated'));
+  const toggleSold = (): Promise<boolean> =>
+    run(
+      () => api('POST /api/items/sold/{id}', { params }),
+      t(item.sold === 'Yes' ? 'my_items.available_now' : 'my_items.sold_now'),
+    );
+  const confirm = (): Promise<boolean> =>
+    run(() => api('POST /api/items/{id}/still-available', { params }), t('my_items.ask_thanks'));
+  const renew = (): Promise<boolean> => run(() => api('POST /api/items/{id}/renew', { params }), t('my_items.renewed'));
+  const remove = (): Promise<boolean> =>
+    item.deleted === '1'
+      ? run(() => api('DELETE /api/items/delete/{id}', { params }), t('my_items.removed'))
+      : run(async () => {
+          await api('DELETE /api/items/delete_from_account/{id}', { params });
+          showToast(t('my_items.deleted'), { action: { label: t('my_items.undo'), run: () => void activate() } });
+        });
+  return { busy, activate, toggleSold, confirm, renew, remove };
+};
+
+interface AvailabilityBarProps {
+  /** Number of items whose owner is asked if they are still available. */
+  readonly count: number;
+  /** Whether the list shows only these. */
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** How many items need a confirmation; a tap filters the list to them. */
+export const AvailabilityBar = ({ count, on, onChange }: AvailabilityBarProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-saffron-wash py-2 ps-4 pe-2">
+      <Icon name="calendar-clock" className="size-6 shrink-0" />
+      <p role="status" className="text-room font-medium">
+        {t('my_items.asked', { count })}
+      </p>
+      <Button variant="bare" className="px-3" aria-pressed={on} onClick={() => onChange(!on)}>
+        {t(on ? 'my_items.asked_all' : 'my_items.asked_show')}
+      </Button>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';

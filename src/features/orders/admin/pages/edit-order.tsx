@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import type { EditData } from '../ui/form-values.ts';
+import type { EditData } from '../ui/use-edit-order.ts';
 import { EditForm } from '../ui/edit-form.tsx';
-import { useBackUrl } from '#ui/use-back.ts';
+import { useBackUrl, Link } from '#ui/link.tsx';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 
 export const loader = defineLoader<EditData>(async ({ api, params }) => {

@@ -1,23 +1,61 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { pathTo } from '#lib/paths.ts';
+import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
+import type { Order, OrderEvent } from '#features/orders/contract.ts';
+import { Link } from '#ui/link.tsx';
+import '#client/texts/dashboard.ts';
+import '#client/texts/tracking.ts';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import { Timeline } from '#features/orders/ui/view/timeline.tsx';
-import { CustomerPart } from './customer-part.tsx';
-import type { EditData } from './form-values.ts';
+import { CustomerPart, QuantityPart, EditField } from './edit-parts.tsx';
+import { type EditData, useEditOrder, type EditOrder } from './use-edit-order.ts';
 import { DriverPart } from './driver-picker.tsx';
-import { QuantityPart } from './quantity-part.tsx';
-import { Snapshot } from './snapshot.tsx';
-import { useEditOrder, type EditOrder } from './use-edit-order.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
-import '#client/texts/tracking.ts';
 import { Ago } from '#ui/ago.tsx';
-import type { OrderEvent } from '#features/orders/contract.ts';
 import { Select } from '#ui/select.tsx';
 import { reservesStock, getNextStatuses, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
-import { EditField } from './edit-field.tsx';
+
+/** The item as it was ordered, with its unit price. */
+const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+        <Picture path={getCover(item)} type={item.type} sizes="5rem" />
+      </div>
+      <div className="text-room">
+        <p dir="auto" className="text-match text-lg leading-snug font-medium break-words">
+          {item.id !== null && item.slug !== null ? (
+            <Link
+              to={pathTo('item', { slug: item.slug, id: String(item.id) })}
+              className="underline-offset-4 hover:text-olive hover:underline"
+            >
+              {item.title}
+            </Link>
+          ) : (
+            item.title
+          )}
+        </p>
+        {price === null ? (
+          <p className="text-soft">{t('common.free_price')}</p>
+        ) : (
+          <p>
+            <Money amount={price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
+          </p>
+        )}
+        <p className="text-sm text-soft">
+          {item.id === null
+            ? t('tracking.gone')
+            : t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}
+        </p>
+      </div>
+    </div>
+  );
+};
 
 /** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { City } from '#features/places/contract.ts';
-import { getDeliveryFee, toFormValues } from './form-values.ts';
+import { getDeliveryFee, toFormValues } from './use-edit-order.ts';
 
 const values = {
   status: 'pending',

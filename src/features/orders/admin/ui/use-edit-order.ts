@@ -5,15 +5,16 @@ import { useFormValues } from '#client/forms/use-form-values.ts';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
-import type { OrderEvent } from '#features/orders/contract.ts';
+import type { OrderEvent, OrderFull, Order } from '#features/orders/contract.ts';
 import { type OrderStatus, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
-import { toDrivers, type Driver } from './drivers.ts';
-import { type EditData, getDeliveryFee, toFormValues, type Field, type Values } from './form-values.ts';
+import { toDrivers, type Driver, type Candidate } from './driver-picker.tsx';
 import '#client/texts/orders.ts';
 import type { PageT } from '#i18n/page.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
-import type { City } from '#features/places/contract.ts';
+import type { City, Region } from '#features/places/contract.ts';
 import type { FieldChange } from '#client/forms/merge.ts';
+import { formatPhoneText } from '#lib/phone-text.ts';
+import { getRoadKm } from '#features/orders/rules/amounts.ts';
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */
 export const useEditOrder = ({ order: start, candidates, cities }: EditData, back: string) => {
@@ -115,4 +116,54 @@ const formatChangeNote = (field: Field, change: FieldChange, context: DisplayCon
   return context.t(isConflict ? 'orders.edit.elsewhere' : 'orders.edit.taken_in', {
     value: toDisplayValue(field, isConflict ? now : before, context),
   });
+};
+
+/** The data of the order edit page. */
+export interface EditData {
+  readonly order: OrderFull;
+  readonly candidates: readonly Candidate[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+/** The editable fields of an order. */
+export type Field =
+  | 'status'
+  | 'delivery_id'
+  | 'quantity'
+  | 'pickup'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'city_id'
+  | 'address';
+
+/** The values of the form, as text. */
+type Values = Readonly<Record<Field, string>>;
+
+/** The form values of an order. */
+export const toFormValues = (order: Pick<Order, Field>): Values => ({
+  status: order.status,
+  delivery_id: String(order.delivery_id ?? ''),
+  quantity: String(order.quantity),
+  pickup: order.pickup,
+  name: order.name,
+  phone: formatPhoneText(order.phone),
+  email: order.email ?? '',
+  city_id: String(order.city_id ?? ''),
+  address: order.address,
+});
+
+/** The delivery fee in dirhams that saving gives the order, by the terms it was placed with; null when there are none. */
+export const getDeliveryFee = (
+  order: Pick<OrderFull, 'pickup' | 'city_id' | 'origin' | 'delivery_terms' | 'delivery_fee'>,
+  { pickup, city_id }: Pick<Values, 'pickup' | 'city_id'>,
+  cities: readonly City[],
+): number | null => {
+  if (pickup === order.pickup && city_id === String(order.city_id ?? '')) return order.delivery_fee;
+  if (pickup === 'Yes') return 0;
+  const { delivery_fee: fixed = null, delivery_fee_km: perKm = null } = order.delivery_terms ?? {};
+  if (perKm === null) return fixed;
+  const km = getRoadKm(order.origin, cities.find(({ id }) => String(id) === city_id) ?? null);
+  return km === null ? null : (Math.round(perKm * 100) * km) / 100;
 };

@@ -5,14 +5,13 @@ import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
 import { Optional } from '#client/optional.tsx';
-import { CancelButton } from '#features/orders/ui/buyer/cancel-order.tsx';
+import { CancelButton, getOrderPath } from '#features/orders/ui/buyer/cancel-order.tsx';
 import { PhoneCode } from '#features/orders/ui/buyer/phone-code.tsx';
 import { RateButton } from '#features/orders/ui/buyer/rate-order.tsx';
 import { OrderView } from '#features/orders/ui/view/order-view.tsx';
-import { useBackUrl } from '#ui/use-back.ts';
+import { useBackUrl } from '#ui/link.tsx';
 import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
-import { getOrderPath } from '#features/orders/ui/buyer/buyer-actions.ts';
 import '#client/texts/tracking.ts';
 import '#client/texts/orders.ts';
 

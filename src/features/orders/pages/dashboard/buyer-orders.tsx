@@ -1,16 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFeature, useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { getBuyerActions, getOrderPath, type DialogKind } from '#features/orders/ui/buyer/buyer-actions.ts';
-import { CancelDialog } from '#features/orders/ui/buyer/cancel-order.tsx';
+import { getBuyerActions, getOrderPath, type DialogKind, CancelDialog } from '#features/orders/ui/buyer/cancel-order.tsx';
 import { RateDialog } from '#features/orders/ui/buyer/rate-order.tsx';
-import { hasFilters, loadOrders, type OrdersData } from '#features/orders/ui/list/list-data.ts';
-import { OrderFilters } from '#features/orders/ui/list/order-filters.tsx';
+import { hasFilters, loadOrders, type OrdersData, OrderFilters } from '#features/orders/ui/list/list-view.tsx';
 import { OrderList } from '#features/orders/ui/list/order-list.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
@@ -18,7 +16,7 @@ import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
 import { Confirm } from '#ui/modal.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
-import { isActive } from '#features/orders/ui/view/progress.ts';
+import { isActive } from '#features/orders/ui/view/timeline.tsx';
 import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>

@@ -5,9 +5,9 @@ import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
 import { StatusButton } from '#features/orders/ui/status-badge.tsx';
-import { StatusDialog } from '#features/orders/ui/status-dialog.tsx';
+import { StatusDialog, useChangeStatus } from '#features/orders/ui/status-dialog.tsx';
 import { OrderView } from '#features/orders/ui/view/order-view.tsx';
-import { useBackUrl } from '#ui/use-back.ts';
+import { useBackUrl } from '#ui/link.tsx';
 import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import '#client/texts/tracking.ts';
@@ -16,8 +16,7 @@ import type { PlainKey } from '#i18n/page.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OrderStatus } from '#features/orders/rules/statuses.ts';
-import { STATUS_ICON, getComingStatuses } from '#features/orders/ui/view/progress.ts';
-import { useChangeStatus } from '#features/orders/ui/use-change-status.ts';
+import { STATUS_ICON, getComingStatuses } from '#features/orders/ui/view/timeline.tsx';
 
 export const loader = defineLoader<OrderFull>(
   async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: getIdOf(params) } })).order,

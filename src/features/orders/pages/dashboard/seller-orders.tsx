@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.ts';
 import { dialDigits } from '#lib/phone-text.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { loadOrders, type OrdersData } from '#features/orders/ui/list/list-data.ts';
+import { loadOrders, type OrdersData } from '#features/orders/ui/list/list-view.tsx';
 import { OrdersDashboard } from '#features/orders/ui/list/orders-dashboard.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { TextArea } from '#ui/text-field.tsx';
-import { SourceLink, type Source } from '#ui/source-link.tsx';
+import { SourceLink, type Source } from '#ui/link.tsx';
 import { findNearest } from '#features/places/rules.ts';
 import type { Group } from '#ui/option-groups.ts';
 import { useApi } from '#client/use-api.ts';

@@ -1,15 +1,16 @@
 import { useId, type ReactNode } from 'react';
-import { Field } from '#ui/field.tsx';
+import { Field, type ControlProps } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
-import { getLeft, getQuantityBounds, getQuickAmounts } from '#features/orders/rules/quantity.ts';
+import { getLeft, getQuantityBounds, getQuickAmounts } from '#features/orders/rules/amounts.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
-import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
-import { calculateFormTotals } from './values.ts';
+import { calculateFormTotals, stepQuantity, sanitizeQuantity } from './values.ts';
 import '#client/texts/order.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-4';
 
@@ -127,6 +128,57 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
         </div>
       </dl>
       {item.price === null && <p className="text-sm text-soft">{t('order.price_later')}</p>}
+    </div>
+  );
+};
+
+interface StepperProps extends ControlProps {
+  /** Digits; empty while typing. */
+  readonly value: string;
+  /** Min and max quantity. */
+  readonly bounds: { readonly min: number; readonly max: number };
+  readonly onChange: (value: string) => void;
+}
+
+const step =
+  'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 aria-disabled:text-soft aria-disabled:opacity-50';
+
+/** A quantity input with two large buttons, which stay within the bounds. */
+export const Stepper = ({ value, bounds, onChange, className, ...control }: StepperProps): ReactNode => {
+  const { t } = useSite();
+  const [down, up] = ([-1, 1] as const).map((by) => stepQuantity(value, by, bounds));
+  return (
+    <div className="flex items-center gap-2">
+      <Button
+        variant="unstyled"
+        aria-label={t('common.one_less')}
+        disabledReason={value !== '' && Number(value) <= bounds.min && t('order.is_least')}
+        onClick={() => onChange(down ?? String(bounds.min))}
+        className={step}
+      >
+        <Icon name="minus" className="size-6" />
+      </Button>
+      <input
+        {...control}
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        value={value}
+        onChange={(event) => onChange(sanitizeQuantity(event.target.value, bounds.max))}
+        onBlur={() => value === '' && onChange(String(bounds.min))}
+        onFocus={(event) => event.target.select()}
+        className={`${className} min-h-12 w-[5ch]! min-w-16! max-w-32 grow text-center text-xl font-bold tabular-nums`}
+      />
+      <Button
+        variant="unstyled"
+        aria-label={t('common.one_more')}
+        disabledReason={Number(value) >= bounds.max && t('order.is_most')}
+        onClick={() => onChange(up ?? String(bounds.max))}
+        className={step}
+      >
+        <Icon name="plus" className="size-6" />
+      </Button>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pathIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';

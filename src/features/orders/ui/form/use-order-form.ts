@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useApi, useUser } from '#client/use-api.ts';
+import type { ItemFull } from '#features/items/contract.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { ApiError } from '#client/api.ts';
 import { writeDated } from '#client/forms/use-draft.ts';
@@ -10,25 +12,61 @@ import { useFormValues } from '#client/forms/use-form-values.ts';
 import { readStored, type DraftKey } from '#client/local-storage.ts';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
-import { useApi, useUser } from '#client/use-api.ts';
-import type { ItemFull } from '#features/items/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { getDefaultQuantity, getQuantityBounds } from '#features/orders/rules/quantity.ts';
-import {
-  getDeliveryOptions,
-  NO_REQUEST,
-  getInitialValues,
-  getRememberedValues,
-  orderToValues,
-  sanitizeQuantity,
-  toRequestBody,
-  withOrderPrice,
-  type Name,
-  type Values,
-  type ValuesWithRequest,
-} from './values.ts';
-import { useDeliveryFee } from './use-delivery-fee.ts';
+import { getDefaultQuantity, getQuantityBounds } from '#features/orders/rules/amounts.ts';
+import { getDeliveryOptions, NO_REQUEST, getInitialValues, getRememberedValues, orderToValues, sanitizeQuantity, toRequestBody, withOrderPrice, type Name, type Values, type ValuesWithRequest } from './values.ts';
 import '#client/texts/order.ts';
+
+interface Quote {
+  readonly city: string;
+  readonly fee: number | null;
+  readonly km: number | null;
+  readonly tooFar: boolean;
+}
+
+/** The delivery of the order in the form, as far as it is known. */
+interface FormDelivery {
+  /** Dirhams; 0 for pickup, null while it is unknown. */
+  readonly fee: number | null;
+  /** The distance that a fee per kilometre is for. */
+  readonly km: number | null;
+  readonly tooFar: boolean;
+}
+
+/**
+ * The delivery fee for the chosen city. Only a fee or a limit per kilometre depends on the city; the server calculates it,
+ * as it does for the order.
+ */
+const useDeliveryFee = (
+  item: Pick<ItemFull, 'id' | 'delivery_fee' | 'delivery_fee_km' | 'delivery_km'>,
+  { pickup, city_id: city }: { readonly pickup: string; readonly city_id: string },
+): FormDelivery => {
+  const api = useApi();
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const depends = item.delivery_fee_km !== null || item.delivery_km !== null;
+  const asks = depends && pickup !== 'Yes' && city !== '';
+  useEffect(() => {
+    if (!asks) return undefined;
+    let current = true;
+    const query = { item_id: item.id, city_id: city };
+    api('GET /api/orders/delivery', { query }).then(
+      ({ delivery_fee: fee, distance_km: km, too_far: tooFar }) => current && setQuote({ city, fee, km, tooFar }),
+      // Offline: the fee stays unknown, and the order has it.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, asks, city, item.id]);
+  if (pickup === 'Yes') return { fee: 0, km: null, tooFar: false };
+  const known = asks && quote?.city === city ? quote : null;
+  const perKm = item.delivery_fee_km !== null;
+  return {
+    fee: perKm ? (known?.fee ?? null) : item.delivery_fee,
+    km: perKm ? (known?.km ?? null) : null,
+    tooFar: known?.tooFar ?? false,
+  };
+};
 
 /** Storage key of a guest's last customer details. */
 const CUSTOMER = 'order:customer';

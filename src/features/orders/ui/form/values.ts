@@ -2,12 +2,11 @@ import { westernDigits } from '#lib/digits.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { getWholePrice } from '#features/items/rules/land.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
+import { toDirhams, isBrought, splitWays } from '#features/items/rules/price.ts';
 import { formatPhoneText } from '#lib/phone-text.ts';
-import { calculateTotals } from '#features/orders/rules/money.ts';
+import { calculateTotals } from '#features/orders/rules/amounts.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import { isBrought, splitWays } from '#features/items/rules/delivery.ts';
 
 /** The fields of an order, in form order. */
 const NAMES = [

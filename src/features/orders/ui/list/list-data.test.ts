@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFilters, readFilters } from './list-data.ts';
+import { hasFilters, readFilters } from './list-view.tsx';
 
 const NOTHING = { name: '', status: '', city_id: '' };
 

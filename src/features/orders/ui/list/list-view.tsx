@@ -1,14 +1,28 @@
 import type { ReactNode, ComponentType } from 'react';
+import { redirect } from 'react-router';
 import { nameIn } from '#lib/lang.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
 import { formatPhoneText } from '#lib/phone-text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { Order, Party } from '#features/orders/contract.ts';
-import { reservesStock } from '#features/orders/rules/statuses.ts';
+import { reservesStock, ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
 import '#client/texts/orders.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import type { OrderAction } from './order-actions.tsx';
+import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
+import type { PageResult } from '#lib/page-result.ts';
+import { withQuery } from '#lib/paths.ts';
+import type { LoaderArgs } from '#client/navigation/page.ts';
+import type { City, Region } from '#features/places/contract.ts';
+import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
+import { Select } from '#ui/select.tsx';
+import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { groupCities } from '#features/places/ui/city-groups.ts';
+import { formatQuantity } from '#i18n/quantity.ts';
+import { DeliveryFee, OrderTotal } from '../order-total.tsx';
+import { Money } from '#ui/money.tsx';
+import { showsQuantity } from '#features/orders/rules/orderable.ts';
 
 interface NameProps {
   readonly name: string;
@@ -69,3 +83,151 @@ export interface ListView {
   /** Rare actions, in a menu. */
   readonly more?: (order: Order) => readonly MenuEntry[];
 }
+
+/** The filters of a list of orders; empty strings mean no filter. */
+interface ListFilters {
+  /** Part of the customer's name. */
+  readonly name: string;
+  readonly status: OrderStatus | '';
+  readonly city_id: string;
+}
+
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+export const readFilters = (source: FilterSource): ListFilters => {
+  return {
+    name: getTextParam(source, 'name').slice(0, 80),
+    status: ORDER_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+    city_id: getIdParam(source, 'city_id'),
+  };
+};
+
+/** Whether any filter is set. */
+export const hasFilters = ({ name, status, city_id }: ListFilters): boolean =>
+  name !== '' || status !== '' || city_id !== '';
+
+/** A page of orders, and the options of its filters. */
+export interface OrdersData {
+  readonly orders: PageResult<Order>;
+  readonly filters: ListFilters;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+/** The query of a list. */
+type ListQuery = Partial<ListFilters> & { readonly page: string };
+
+/**
+ * Loads the page of a list that the URL names; past the end, e.g. after the last order of the last page was deleted, it
+ * redirects to the last page.
+ * @param path of the page, for the redirect
+ * @param list calls the API for the viewer's side
+ */
+export const loadOrders = async (
+  { api, url }: LoaderArgs,
+  path: string,
+  list: (query: ListQuery) => Promise<{ orders: PageResult<Order> }>,
+): Promise<OrdersData> => {
+  const filters = readFilters(url.searchParams);
+  const [{ orders }, { cities }, { regions }] = await Promise.all([
+    list({ ...filters, page: url.searchParams.get('page') ?? '1' }),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  const { current_page, last_page } = orders;
+  // The router expects a thrown redirect.
+  // oxlint-disable-next-line only-throw-error
+  if (current_page > last_page) throw redirect(withQuery(path, { ...filters, page: last_page }));
+  return { orders, filters, cities, regions };
+};
+
+interface OrderFiltersProps {
+  readonly filters: ListFilters;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+  /** Adds a search field for the customer's name. */
+  readonly byName?: boolean;
+}
+
+/** Filters of a list of orders: status, city, and optionally the customer's name. */
+export const OrderFilters = ({ filters, cities, regions, byName = false }: OrderFiltersProps): ReactNode => {
+  const { t, lang } = useSite();
+  return (
+    <FilterBar
+      filters={useFilterForm(filters, readFilters)}
+      label={t('orders.list.narrow')}
+      className="my-4 max-sm:grid-fit-2 sm:flex sm:flex-wrap"
+    >
+      {byName && (
+        <SearchField
+          name="name"
+          label={t('orders.list.name')}
+          value={filters.name}
+          maxLength={80}
+          className="col-span-full sm:w-72"
+        />
+      )}
+      <Select
+        name="status"
+        label={t('orders.list.status')}
+        labelStyle="small"
+        defaultValue={filters.status}
+        empty={t('orders.list.any_status')}
+        options={ORDER_STATUSES.map((status) => [status, t(`orders.status.${status}`)])}
+        frameClass="sm:w-56"
+      />
+      <CityPicker
+        name="city_id"
+        label={t('orders.list.city')}
+        labelStyle="small"
+        defaultValue={filters.city_id}
+        empty={t('orders.list.any_city')}
+        frameClass="sm:w-56"
+        groups={groupCities(cities, regions, lang)}
+      />
+    </FilterBar>
+  );
+};
+
+type SummedOrder = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
+
+/** Quantity × price; nothing for items sold as a whole. */
+export const QuantityAndPrice = ({ order: { item, price, quantity } }: { order: SummedOrder }): ReactNode => {
+  const { t } = useSite();
+  if (!showsQuantity({ type: item.type, quantity })) return null;
+  const { price_unit: unit } = item;
+  return (
+    <span className="tabular-nums sm:whitespace-nowrap">
+      <bdi>{formatQuantity(quantity, unit, t)}</bdi>
+      {price !== null && (
+        <>
+          {unit === null ? ' × ' : ' · '}
+          <Money amount={price} per={unit ? t(`item_types.unit.${unit}`) : undefined} className="[&>bdi]:font-medium" />
+        </>
+      )}
+    </span>
+  );
+};
+
+type DeliveredOrder = Pick<Order, 'pickup' | 'delivery_fee'>;
+
+/** The delivery fee that is part of the total, in a line of its own; nothing for pickup and when none is stated. */
+export const FeeLine = ({ order: { pickup, delivery_fee: fee } }: { order: DeliveredOrder }): ReactNode => {
+  const { t } = useSite();
+  if (pickup === 'Yes' || fee === null) return null;
+  return (
+    <span className="text-sm text-soft">
+      {t('common.delivery')} <DeliveryFee fee={fee} />
+    </span>
+  );
+};
+
+/** The sum of an order: the quantity and its price, the delivery fee, and the total. */
+export const OrderSum = ({ order }: { order: SummedOrder & DeliveredOrder }): ReactNode => (
+  <div className="flex flex-col items-start leading-snug">
+    <span className="text-sm text-soft empty:hidden">
+      <QuantityAndPrice order={order} />
+    </span>
+    <FeeLine order={order} />
+    <OrderTotal total={order.total} className="text-lg" />
+  </div>
+);

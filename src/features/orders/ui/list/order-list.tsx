@@ -1,16 +1,188 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { PageResult } from '#lib/page-result.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Ago } from '#ui/ago.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
+import { truncate } from '#lib/truncate.ts';
+import { Picture } from '#features/items/ui/picture.tsx';
+import { getCover } from '#features/items/ui/teaser.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { OrderCard } from './order-card.tsx';
-import { OrderTable } from './order-table.tsx';
-import type { ListView } from './list-view.tsx';
+import { StatusBadge, StatusButton } from '../status-badge.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { ColumnCell, type Column, type ListView, OrderSum, FeeLine, QuantityAndPrice } from './list-view.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
+import { OrderTotal } from '../order-total.tsx';
+import type { PageResult } from '#lib/page-result.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+
+const ICON: Readonly<Record<Column, IconName>> = {
+  customer: 'user-round',
+  seller: 'store',
+  city: 'map-pin',
+  driver: 'truck',
+};
+
+/** An order as a card, for phones. */
+const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
+  const { t } = useSite();
+  const { pathname, search } = useLocation();
+  const { columns, to, onStatus, actions, Main, more } = view;
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="flex flex-wrap gap-3">
+        <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+          <Picture path={getCover(order.item)} type={order.item.type} sizes="5rem" />
+        </div>
+        <div className="text-room">
+          <h2 dir="auto" className="text-match text-base leading-snug" title={order.item.title}>
+            <Link to={to(order)} state={{ back: pathname + search }} className="hover:text-olive">
+              {truncate(order.item.title, 60)}
+            </Link>
+          </h2>
+          <p className="text-sm text-soft">
+            {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
+          </p>
+          <OrderSum order={order} />
+        </div>
+      </div>
+      <dl className="grid-fit-2 gap-x-3 gap-y-2">
+        {columns.map((column) => (
+          <div key={column} className="flex min-w-0 gap-2">
+            <dt className="shrink-0 pt-1">
+              <Icon name={ICON[column]} className="size-4.5 text-soft" />
+              <span className="sr-only">{t(`orders.list.${column}`)}</span>
+            </dt>
+            <dd className="min-w-0">
+              <ColumnCell order={order} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-sm text-soft">{t('orders.list.status')}</span>
+        {onStatus ? (
+          <StatusButton status={order.status} onClick={() => onStatus(order)} />
+        ) : (
+          <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
+        )}
+      </div>
+      {Main && <Main order={order} variant="card" />}
+      <div className="-mx-1 -mb-1 border-t border-line pt-1">
+        <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="words" />
+      </div>
+    </article>
+  );
+};
+
+// Sticks below the page header, which overlaps its upper edge.
+const head =
+  'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-2 pt-3 pb-2 xl:px-3 text-sm font-medium whitespace-nowrap text-soft first:ps-4 xl:first:ps-4';
+const cell =
+  'border-b border-line px-2 py-2.5 align-middle xl:px-3 first:ps-4 xl:first:ps-4 [tr:last-child>&]:border-b-0';
+
+/** The item with picture, title, order number and age. */
+const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
+  const { t } = useSite();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex items-center gap-3">
+      <div className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+        <Picture path={getCover(order.item)} type={order.item.type} sizes="3rem" />
+      </div>
+      <div className="min-w-0">
+        <Link
+          dir="auto"
+          to={to}
+          state={{ back: pathname + search }}
+          title={order.item.title}
+          className="text-match block leading-snug font-medium hover:text-olive"
+        >
+          {truncate(order.item.title, 80)}
+        </Link>
+        <p className="text-sm text-soft xl:whitespace-nowrap">
+          {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
+  const { columns, to, onStatus, actions, Main, more } = view;
+  return (
+    <tr className="transition duration-150 hover:bg-olive-wash/40">
+      <td className={cell}>
+        <ItemCell order={order} to={to(order)} />
+      </td>
+      {columns.map((column) => (
+        <td key={column} className={`${cell} ${column === 'city' ? '' : 'min-w-28 xl:min-w-38'}`}>
+          <ColumnCell order={order} column={column} />
+        </td>
+      ))}
+      <td className={`${cell} text-end`}>
+        <OrderTotal total={order.total} />
+        <div className="text-sm text-soft">
+          <QuantityAndPrice order={order} />
+        </div>
+        <FeeLine order={order} />
+      </td>
+      <td className={cell}>
+        {onStatus ? (
+          <StatusButton status={order.status} onClick={() => onStatus(order)} />
+        ) : (
+          <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
+        )}
+        {Main && (
+          <div className="mt-2 empty:hidden">
+            <Main order={order} variant="row" />
+          </div>
+        )}
+      </td>
+      <td className={cell}>
+        <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="icons" />
+      </td>
+    </tr>
+  );
+};
+
+/** Orders as a table with a sticky header, for large screens. */
+const OrderTable = ({ orders, view }: { orders: readonly Order[]; view: ListView }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface shadow-card">
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} rounded-ss-card text-start`}>
+            {t('orders.list.order')}
+          </th>
+          {view.columns.map((column) => (
+            <th key={column} scope="col" className={`${head} text-start`}>
+              {t(`orders.list.${column}`)}
+            </th>
+          ))}
+          <th scope="col" className={`${head} text-end`}>
+            {t('orders.list.total')}
+          </th>
+          <th scope="col" className={`${head} text-start`}>
+            {t('orders.list.status')}
+          </th>
+          <th scope="col" className={`${head} rounded-se-card`}>
+            <span className="sr-only">{t('orders.list.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} view={view} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 interface Props {
   readonly orders: PageResult<Order>;

@@ -1,22 +1,76 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Ago } from '#ui/ago.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatTimeLeft, formatWhen } from '#i18n/format-when.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
-import { SiteContext, useSite } from '#client/site.ts';
+import { useSite, SiteContext } from '#client/site.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
-import { Card } from './card.tsx';
-import { DriverLocation } from './driver-location.tsx';
-import { OrderedItem } from './ordered-item.tsx';
-import { Contacts } from './contacts.tsx';
-import { StatusHead } from './status-head.tsx';
-import type { ViewSide } from './progress.ts';
-import { Timeline } from './timeline.tsx';
-import { AddressCard } from './address-card.tsx';
-import { Link } from '#ui/link.tsx';
+import { STATUS_ICON, getTone, type ViewSide, type Tone, getStatusText, Timeline } from './timeline.tsx';
 import '#client/texts/orders.ts';
 import '#client/texts/tracking.ts';
+import { Ago } from '#ui/ago.tsx';
+import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
+import { Card, OrderedItem } from './ordered-item.tsx';
+import { DriverLocation } from './driver-location.tsx';
+import { Contacts, AddressCard } from './contacts.tsx';
+import { Link } from '#ui/link.tsx';
 
-interface Props {
+const BACKGROUND: Readonly<Record<Tone, string>> = {
+  waiting: 'bg-saffron-wash',
+  moving: 'bg-sky-wash',
+  done: 'bg-olive-wash',
+  ended: 'bg-clay-wash',
+};
+const ICON_STYLE: Readonly<Record<Tone, string>> = {
+  waiting: 'bg-saffron text-on-saffron',
+  moving: 'bg-sky text-ground',
+  done: 'bg-olive text-on-olive',
+  ended: 'bg-clay text-on-clay',
+};
+
+interface StatusHeadProps {
+  readonly order: OrderFull;
+  readonly viewSide: ViewSide;
+  /** The available actions. */
+  readonly children?: ReactNode;
+}
+
+/** The status of an order with icon, label and explanation. */
+const StatusHead = ({ order, viewSide, children }: StatusHeadProps): ReactNode => {
+  const { t, lang, now } = useSite();
+  const { status, expires_at: expiry } = order;
+  const tone = getTone(status);
+  return (
+    <section
+      aria-labelledby="status"
+      className={`relative overflow-hidden rounded-card shadow-card ${BACKGROUND[tone]}`}
+    >
+      <div aria-hidden="true" className="zellige absolute inset-0 opacity-25" />
+      <div className="relative flex flex-col gap-4 p-4 md:p-6">
+        <div aria-live="polite" className="flex items-start gap-4">
+          <span
+            className={`inline-flex size-14 shrink-0 items-center justify-center rounded-full md:size-16 ${ICON_STYLE[tone]}`}
+          >
+            <Icon name={STATUS_ICON[status]} className="size-8" />
+          </span>
+          <div data-read className="min-w-0">
+            <h2 id="status" className="text-2xl md:text-3xl">
+              {t(`orders.status.${status}`)}
+            </h2>
+            <p className="mt-0.5 text-lg leading-snug">{t(getStatusText(order, viewSide))}</p>
+            {expiry && (
+              <p className="mt-2 text-sm">
+                {t('tracking.lapses', { moment: formatWhen(expiry, lang, now) })}{' '}
+                <b className="font-semibold whitespace-nowrap">({formatTimeLeft(expiry, lang, now)})</b>
+              </p>
+            )}
+          </div>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+};
+
+interface OrderViewProps {
   readonly order: OrderFull;
   readonly viewSide: ViewSide;
   /** Link back to the list; guests have none. */
@@ -28,7 +82,7 @@ interface Props {
 }
 
 /** The page of an order for its buyer or seller: status, contacts, history, item and address. */
-export const OrderView = ({ order, viewSide, back, aside, children }: Props): ReactNode => {
+export const OrderView = ({ order, viewSide, back, aside, children }: OrderViewProps): ReactNode => {
   const site = useSite();
   const now = useClock();
   const { t } = site;

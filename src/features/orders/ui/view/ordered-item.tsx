@@ -10,9 +10,9 @@ import { formatQuantity } from '#i18n/quantity.ts';
 import { showsQuantity } from '#features/orders/rules/orderable.ts';
 import { reservesStock } from '#features/orders/rules/statuses.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
-import { Card } from './card.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/tracking.ts';
+import type { IconName } from '#ui/icon-names.ts';
 
 /** The title of the ordered item, linked while the item exists. */
 const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
@@ -98,3 +98,24 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
     </Card>
   );
 };
+
+interface CardProps {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A titled card on an order's page. */
+export const Card = ({ id, icon, title, children }: CardProps): ReactNode => (
+  <section
+    aria-labelledby={id}
+    className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+  >
+    <h2 id={id} className="flex items-center gap-2 text-lg">
+      <Icon name={icon} className="size-5.5 shrink-0 text-olive" />
+      {title}
+    </h2>
+    {children}
+  </section>
+);

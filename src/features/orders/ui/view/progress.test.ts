@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getComingStatuses, isActive } from './progress.ts';
+import { getComingStatuses, isActive } from './timeline.tsx';
 
 describe('getComingStatuses', () => {
   test('returns the rest of the usual path', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
-import { isActive } from './progress.ts';
+import { isActive } from './timeline.tsx';
 
 const DRIVER_MS = 30_000;
 const STATUS_MS = 60_000;

@@ -4,12 +4,9 @@ import { Optional } from '#client/optional.tsx';
 import { WeatherStrip } from '#features/weather/ui/weather-strip.tsx';
 import { useSite } from '#client/site.ts';
 import type { Overview } from '#features/overview/contract.ts';
-import { DaysTable } from '#features/overview/ui/days-table.tsx';
+import { DaysTable, FigureCard, FIGURES, SearchReport, PendingWork } from '#features/overview/ui/figures.tsx';
 import { Exports } from '#features/overview/ui/exports.tsx';
-import { FigureCard, FIGURES } from '#features/overview/ui/figure-card.tsx';
 import { ScheduledJobs } from '#features/overview/ui/scheduled-jobs.tsx';
-import { SearchReport } from '#features/overview/ui/search-report.tsx';
-import { PendingWork } from '#features/overview/ui/pending-work.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import '#client/texts/admin.ts';
 

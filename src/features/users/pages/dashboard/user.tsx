@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { useBackUrl } from '#ui/use-back.ts';
+import { useBackUrl, Link } from '#ui/link.tsx';
 import { AccessSection } from '#features/users/ui/access-section.tsx';
 import {
   HistorySection,
@@ -16,7 +16,6 @@ import { UserHeader } from '#features/users/ui/user-header.tsx';
 import { RoleSection } from '#features/users/ui/role-section.tsx';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { UserDetails } from '#features/users/contract.ts';
-import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 
 export interface UserPageData {
