@@ -1,4 +1,3 @@
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,42 +7,12 @@ const ENTRY = 'src/app/entry-client.tsx';
 
 /** What the bundler tells about the modules of a build. */
 interface Graph {
-  getModuleInfo(id: string): {
-    readonly importedIds: readonly string[];
-    readonly dynamicallyImportedIds: readonly string[];
-  } | null;
+  getModuleInfo(id: string): { readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** A module with all that it imports, without what it loads later. */
-const collectModules = (graph: Graph, root: string): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const pending = [root];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    pending.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-};
-
-let busy: readonly ReadonlySet<string>[] | undefined;
-
-/** The numbers of the busy pages that need a module. A page itself stays a file of its own, which the router loads. */
-const findBusyPages = (id: string, graph: Graph): readonly number[] => {
-  const pages = graph.getModuleInfo(path.resolve('src/app/busy-pages.ts'))?.dynamicallyImportedIds ?? [];
-  busy ??= pages.map((page) => collectModules(graph, page));
-  return busy.flatMap((modules, page) => (modules.has(id) && !pages.includes(id) ? page : []));
-};
-
-/** The file of what several busy pages need. */
-const getSharedFile = (id: string, graph: Graph): string | null =>
-  findBusyPages(id, graph).length > 1 ? 'busy' : null;
-
-/** The file of what one busy page needs. */
-const getBusyFile = (id: string, graph: Graph): string | null => {
-  const [page] = findBusyPages(id, graph);
-  return page === undefined ? null : `busy-${page}`;
-};
+/** The file of what many pages share; what is loaded when it is needed stays a file of its own. */
+const nameShared = (id: string, graph: Graph): string | null =>
+  graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared';
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -62,6 +31,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: ['chrome94', 'firefox93', 'safari16.4'],
         modulePreload: false,
         rolldownOptions: {
+          treeshake: {
+            moduleSideEffects: [
+              { test: /\/src\/(client\/texts\/|app\/|.*\.css)/, sideEffects: true },
+              { test: /\/src\//, sideEffects: false },
+            ],
+          },
           input: ENTRY,
           output: {
             chunkFileNames: 'assets/[hash].js',
@@ -71,8 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 { name: 'first', tags: ['$initial'], test: /\.tsx?$/, priority: 2 },
-                { name: getSharedFile, test: /\.tsx?$/, priority: 1 },
-                { name: getBusyFile, test: /\.tsx?$/ },
+                { name: nameShared, test: /\/src\/.*\.tsx?$/, minShareCount: 12 },
               ],
             },
           },

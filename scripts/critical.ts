@@ -9,10 +9,10 @@ const items = (name: string): string => `features/items/ui/${name}.tsx`;
 
 /** The first screen of every page: the frame and what it contains. */
 const FRAME = [
-  ...['frame', 'header', 'bottom-bar', 'theme-button'].map((name) => `screens/shell/${name}.tsx`),
+  ...['frame', 'header'].map((name) => `screens/shell/${name}.tsx`),
   'features/notifications/ui/bell.tsx',
   'features/chat/ui/messages-link.tsx',
-  'ui/button-class.ts',
+  'ui/button.tsx',
   'ui/icon.tsx',
 ];
 
@@ -36,7 +36,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   'src/screens/pages/item.tsx': [
     ...FRAME,
     'screens/pages/item.tsx',
-    ...['breadcrumbs', 'gallery', 'item-head', 'picture'].map(items),
+    ...['gallery', 'item-head', 'picture'].map(items),
     ...['seller-card', 'contact-bar', 'contact-buttons'].map((name) => `screens/item/${name}.tsx`),
     ...['description', 'delivery-terms', 'facts', 'place-map'].map(items),
     ...['carousel', 'money', 'section', 'share-buttons'].map((name) => `ui/${name}.tsx`),

@@ -10,7 +10,7 @@ import type { ServerOptions } from '#platform/api.ts';
 import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { traceRequests } from '#platform/operations/tracing/trace-requests.ts';
 import { notFound } from '#lib/errors.ts';
-import { identify } from '#features/accounts/service/sessions.ts';
+import { identify } from '#features/accounts/index.ts';
 import { getFeatures } from './features.ts';
 import { sayIn } from '#i18n/server.ts';
 

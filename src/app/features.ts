@@ -3,7 +3,7 @@ import { assistant } from '#features/assistant/feature.ts';
 import { audit } from '#features/audit/feature.ts';
 import { categories } from '#features/categories/feature.ts';
 import { chat } from '#features/chat/feature.ts';
-import { canViewMessages } from '#features/chat/service/chats.ts';
+import { canViewMessages } from '#features/chat/index.ts';
 import { delivery } from '#features/delivery/feature.ts';
 import { items, statistics } from '#features/items/feature.ts';
 import { likes } from '#features/likes/feature.ts';

@@ -1,11 +1,13 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { COMPONENTS_PATH, PATHS, pathTo } from '#lib/paths.ts';
 import { Frame } from '#screens/shell/frame.tsx';
-import { OFFLINE_ID, loadRoot, rootMayRevalidate } from '#client/page-data/page-data.ts';
+import { OFFLINE_ID } from '#client/page-data/page-data.ts';
+import { loadRoot, rootMayRevalidate } from '#client/page-data/root.ts';
 import type { PageModule } from '#client/navigation/page.ts';
 import { ErrorPage } from '#screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn } from '#client/navigation/page-route.ts';
-import { busyPages } from './busy-pages.ts';
+import * as home from '#screens/pages/home.tsx';
+import * as item from '#screens/pages/item.tsx';
 import '#client/texts/site.ts';
 
 const page = createPageFactory(
@@ -13,10 +15,12 @@ const page = createPageFactory(
     ...import.meta.glob<PageModule>([
       '../features/*/pages/*.tsx',
       '../screens/pages/*.tsx',
-      '!../**/pages/{home,item,search,order}.tsx',
+      '!../screens/pages/{home,item}.tsx',
       '!../**/*.test.tsx',
     ]),
-    ...busyPages,
+    // Most visits begin with one of these: their code comes with the frame.
+    '../screens/pages/home.tsx': home,
+    '../screens/pages/item.tsx': item,
     // Production builds drop it.
     ...(import.meta.env.DEV ? import.meta.glob<PageModule>('../screens/components/components.tsx') : {}),
   },

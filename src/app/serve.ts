@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { prepareMarket } from '#db/seed/seed.ts';
 import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
-import { filterActiveSessions } from '#features/accounts/service/sessions.ts';
+import { filterActiveSessions } from '#features/accounts/index.ts';
 import { ABSENT, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Config } from '#platform/core/config.ts';

@@ -1,4 +1,4 @@
-import { onUserChange } from './session/current-user.ts';
+import { onUserChange } from './session/user-data.ts';
 
 export interface Toast {
   readonly id: number;

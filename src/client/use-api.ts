@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Api } from './api.ts';
-import type { RootData } from './page-data/page-data.ts';
+import type { RootData } from './page-data/root.ts';
 
 export const ApiContext = createContext<Api | null>(null);
 

@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '#features/search/rules/filters.ts';
+import { FILTER_NAMES } from '#features/search/rules/index.ts';
 import { isAbsentPage, type OptionalFeature } from '#lib/features.ts';
 import { COMPONENTS_PATH, isPublicPath, PATHS, type GuestPage } from '#lib/paths.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Me } from '#features/accounts/contract.ts';
-import { findLikedAmong } from '#features/likes/queries.ts';
+import { findLikedAmong } from '#features/likes/index.ts';
 import { serverT } from '#i18n/server.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Viewer } from '#lib/viewer.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onUserChange } from '#client/session/current-user.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 /** The highest number that a badge shows. */
 const MAX_BADGE = 99;

@@ -1,4 +1,4 @@
-import type { NotificationContent } from '#features/notifications/rules.ts';
+import type { NotificationContent } from '#features/notifications/rules/kinds.ts';
 import { notify } from '#features/notifications/service/notify.ts';
 import { queueNotificationMails } from '#features/notifications/service/mail.ts';
 import type { Deps } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { FILES_DB } from '../session/current-user.ts';
+import { FILES_DB } from '../session/user-data.ts';
 
 /** Max bytes of all files on the device; further ones are not stored. */
 const MAX_BYTES = 60 * 1024 * 1024;

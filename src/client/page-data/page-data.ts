@@ -1,7 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { RootData } from './root.ts';
 import type { OptionalFeature } from '#lib/features.ts';
-import type { ResponseOf } from '../api.ts';
-import { defineLoader } from '../navigation/page.ts';
 
 /** The data that the server embeds in a page for hydration, as non-executable JSON. */
 export interface PageData {
@@ -66,11 +64,3 @@ let current: ViewerData | null | undefined;
 /** The viewer's data in the page that the browser loaded; null if there is none. */
 export const readViewerData = (): ViewerData | null =>
   (current ??= JSON.parse(document.getElementById(VIEWER_ID)?.textContent ?? 'null') as ViewerData | null);
-
-/** The data of every page: the signed-in user, and how guests can sign in. */
-export type RootData = ResponseOf<'GET /api/auth/get-session'>;
-
-export const loadRoot = defineLoader<RootData>(({ api }) => api('GET /api/auth/get-session'));
-
-/** Signing in and out reloads the page; apart from forms nothing changes the user. */
-export const rootMayRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean => formMethod !== undefined;

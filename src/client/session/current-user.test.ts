@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearUserData } from './stored-data.ts';
-import { setCurrentUser, GUEST_MS, onUserChange } from './current-user.ts';
+import { setCurrentUser } from './current-user.ts';
+import { GUEST_MS, onUserChange } from './user-data.ts';
 
 const store: Record<string, unknown> = {};
 const cleared = vi.fn();

@@ -6,7 +6,7 @@ import { readForTab, writeForTab } from '../local-storage.ts';
 import { NOT_FOUND_ID } from '../navigation/page.ts';
 import { OFFLINE_ID } from '../page-data/page-data.ts';
 import { useSite } from '../site.ts';
-import { onUserChange } from './current-user.ts';
+import { onUserChange } from './user-data.ts';
 
 /**
  * What a guest was about to do with an item or a search. The CV is only there after signing in, the others go on by

@@ -2,7 +2,7 @@ import { SHARED_FILES_DATABASE } from '#lib/share-paths.ts';
 import { readStored, writeStored, type DeviceKey, type StorageKey } from '../local-storage.ts';
 import { forgetPush } from './push.ts';
 import { deleteSavedPages } from '../offline/saved-pages.ts';
-import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './current-user.ts';
+import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './user-data.ts';
 
 /** Preferences of the device, which stay when its user changes. */
 const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {

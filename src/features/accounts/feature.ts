@@ -1,19 +1,55 @@
 import { defineApi, type Api } from '#platform/api.ts';
-import { readOwnCookie, writeCookie, createRedirect, createSessionResponse, type SessionChange } from '#platform/transport/http/session.ts';
+import {
+  readOwnCookie,
+  writeCookie,
+  createRedirect,
+  createSessionResponse,
+  type SessionChange,
+} from '#platform/transport/http/session.ts';
 import { COOKIE_PREFIX } from '#lib/session-cookie.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
 import { googleCalls } from './contract/google.ts';
 import { factorCalls, proofCalls } from './contract/factors.ts';
-import { identify, authorizeChannel, authenticateSocket, listSessions, revokeSession, revokeOtherSessions, purgeSessions, recordSignIn } from './service/sessions.ts';
-import { type SessionResult, signUp, signInByEmail, signInByPhone, signOut, showSession, checkSignUp } from './service/sign-in.ts';
+import {
+  identify,
+  authorizeChannel,
+  authenticateSocket,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  purgeSessions,
+  recordSignIn,
+} from './service/sessions.ts';
+import {
+  type SessionResult,
+  signUp,
+  signInByEmail,
+  signInByPhone,
+  signOut,
+  showSession,
+  checkSignUp,
+} from './service/sign-in.ts';
 import { finishGoogle, FLOW_SECONDS, beginGoogle, beginGoogleLink, removeGoogle } from './service/google.ts';
 import { sendOtp, verifyPhone } from './service/verify.ts';
-import { requestReset, resetByToken, requestResetByPhone, resetByPhone, changePassword, setFirstPassword } from './service/password.ts';
+import {
+  requestReset,
+  resetByToken,
+  requestResetByPhone,
+  resetByPhone,
+  changePassword,
+  setFirstPassword,
+} from './service/password.ts';
 import { confirmEmail, takeBackAccount, resendConfirmation, cancelPendingEmail } from './service/email.ts';
 import { showMe, updateProfile, checkProfile } from './service/profile.ts';
-import { showProofWays, prove, showPasskeyOptions, signInByPasskey, signInWithFactor } from './service/second-factor.ts';
+import {
+  showProofWays,
+  prove,
+  showPasskeyOptions,
+  signInByPasskey,
+  signInWithFactor,
+} from './service/second-factor.ts';
 import { listFactors, startTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './service/factors.ts';
 import { getNewPasskeyOptions, addPasskey, removePasskey, loadPasskeys } from './service/passkeys.ts';
 import { loadAuth } from './service/call-auth.ts';
@@ -67,8 +103,7 @@ const accountsApi: Api = defineApi(
     'POST /api/auth/sign-in/phone-number': (ctx, { body }) => withSession(ctx, signInByPhone(ctx, body)),
     'POST /api/auth/phone-number/send-otp': (ctx, { body }) => withDevice(ctx, sendOtp(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/verify': (ctx, { body }) => withSession(ctx, verifyPhone(ctx, body)),
-    'POST /api/auth/sign-out': async (ctx) =>
-      createSessionResponse(ctx, await signOut(ctx), { kind: 'ended' }),
+    'POST /api/auth/sign-out': async (ctx) => createSessionResponse(ctx, await signOut(ctx), { kind: 'ended' }),
     'GET /api/auth/get-session': async (ctx) => {
       const data = await showSession(ctx);
       const { viewer } = ctx;

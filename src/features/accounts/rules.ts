@@ -7,7 +7,6 @@ import type { Role } from '#lib/viewer.ts';
 /** How many code points the first or last name of a user may have. */
 export const MAX_NAME_LENGTH = 60;
 
-
 /** How long a one-time code and a password reset link are valid, in seconds. */
 export const CODE_SECONDS = 10 * 60;
 export const RESET_LINK_SECONDS = 60 * 60;

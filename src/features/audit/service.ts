@@ -3,9 +3,16 @@ import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { AuditEntry, AuditFilters } from './contract.ts';
-import { type NewAuditEntry, redactEntries, type AuditEntryRow, findEntriesPage, findActions, findActors, insertEntry } from './queries.ts';
+import {
+  type NewAuditEntry,
+  redactEntries,
+  type AuditEntryRow,
+  findEntriesPage,
+  findActions,
+  findActors,
+  insertEntry,
+} from './queries.ts';
 import { diffFields } from './rules.ts';
-
 
 const PER_PAGE = 20;
 
@@ -13,15 +20,13 @@ const PER_PAGE = 20;
  * Records a change by an administrator within its transaction, so that either both are stored or neither. `before` and
  * `after` contain only what changed.
  */
-export const record = (trx: Transaction<DB>, entry: NewAuditEntry): Promise<void> =>
-  insertEntry(trx, entry);
+export const record = (trx: Transaction<DB>, entry: NewAuditEntry): Promise<void> => insertEntry(trx, entry);
 
 /**
  * Redacts personal data and names of a user whose account is closed, in the closing transaction; action, time and actor
  * are kept.
  */
-export const redactAudit = (trx: Transaction<DB>, personId: number): Promise<void> =>
-  redactEntries(trx, personId);
+export const redactAudit = (trx: Transaction<DB>, personId: number): Promise<void> => redactEntries(trx, personId);
 
 const toWire = (row: AuditEntryRow): AuditEntry => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { defineCalls } from '#lib/call.ts';
 import { Id, withMaxDigits } from '#lib/id.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { optionalText, StaffMark } from '#lib/schema.ts';
-import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
+import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { MAX_TEXT_LENGTH } from './rules.ts';
 
 /** A participant of a chat. Names are empty when the account was closed. */

@@ -1,6 +1,15 @@
 import { defineApi, type Api } from '#platform/api.ts';
 import { chatCalls } from './contract.ts';
-import { setBlocked, showTyping, getItemChat, countUnread, listChats, listMessages, readChat, purgeChats } from './service/chats.ts';
+import {
+  setBlocked,
+  showTyping,
+  getItemChat,
+  countUnread,
+  listChats,
+  listMessages,
+  readChat,
+  purgeChats,
+} from './service/chats.ts';
 import { checkMessage, sendMessage } from './service/send.ts';
 import { eraseUser } from './queries/chats.ts';
 import { TABLES } from './tables.ts';

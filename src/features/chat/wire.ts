@@ -1,7 +1,6 @@
 import { toStaffMark, type Viewer } from '#lib/viewer.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
-import { isListedFor } from '#features/items/rules/visibility.ts';
-import type { UserProfile } from '#features/accounts/service/profile.ts';
+import { toDirhams, isListedFor } from '#features/items/rules/index.ts';
+import type { UserProfile } from '#features/accounts/index.ts';
 import type { Chat, ChatItem, ChatUser, Message } from './contract.ts';
 import type { ChatRow, MessageRow } from './queries/chats.ts';
 

@@ -1,5 +1,5 @@
 import { defineApi, type Api } from '#platform/api.ts';
-import { changeOrderStatus } from '#features/orders/service/change-status.ts';
+import { changeOrderStatus } from '#features/orders/index.ts';
 import { deliveryCalls } from './contract.ts';
 import { listCandidates, listDeliveries, setOnDuty, setLocation } from './service.ts';
 import { eraseUser } from './queries.ts';

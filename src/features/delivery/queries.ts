@@ -1,7 +1,7 @@
 import type { DB } from '#platform/data/db/tables.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/data/db/db.ts';
-import type { Point } from '#features/places/rules.ts';
+import type { Point } from '#features/places/rules/index.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
 
 /** The last location a user sent. */

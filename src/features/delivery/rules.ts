@@ -1,5 +1,5 @@
-import { getNextStatuses, type OrderStatus } from '#features/orders/rules/statuses.ts';
-import { distanceKm, type Point } from '#features/places/rules.ts';
+import { getNextStatuses, type OrderStatus } from '#features/orders/rules/index.ts';
+import { distanceKm, type Point } from '#features/places/rules/index.ts';
 
 /** A user's location is stored at most once per this many seconds. */
 export const LOCATION_EVERY_S = 15;

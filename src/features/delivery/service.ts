@@ -1,15 +1,14 @@
 import { startOfDay, toDay } from '#lib/days.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
+import { toDirhams } from '#features/items/rules/index.ts';
 import { notFound } from '#lib/errors.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Order } from '#features/orders/contract.ts';
-import type { OrderStatus } from '#features/orders/rules/statuses.ts';
-import { findOrder, listOrders } from '#features/orders/service/show.ts';
-import { countActiveOrders } from '#features/orders/queries/order.ts';
-import type { Point } from '#features/places/rules.ts';
-import { describePoint, findCity } from '#features/places/service.ts';
-import { getRatings } from '#features/reviews/service.ts';
+import type { OrderStatus } from '#features/orders/rules/index.ts';
+import { findOrder, listOrders, countActiveOrders } from '#features/orders/index.ts';
+import type { Point } from '#features/places/rules/index.ts';
+import { describePoint, findCity } from '#features/places/index.ts';
+import { getRatings } from '#features/reviews/index.ts';
 import type { Candidate, DeliveryMan, UserLocation } from './contract.ts';
 import * as queries from './queries.ts';
 import { compareCandidates, MAX_CANDIDATES, roundedKm } from './rules.ts';
@@ -92,4 +91,3 @@ export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ d
   candidates.sort(compareCandidates);
   return { delivery_candidates: candidates.map((deliveryPerson) => ({ deliveryPerson })) };
 };
-

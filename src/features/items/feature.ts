@@ -39,14 +39,11 @@ const itemsApi: Api = defineApi(
     'POST /api/items/{id}/view': (ctx, { params }) => countView(ctx, params.id),
     'POST /api/items/{id}/contact': (ctx, { params }) => revealContact(ctx, params.id),
     'POST /api/items/store/{publish}': (ctx, { params, body }) => storeItem(ctx, params.publish === 'Yes', body),
-    'POST /api/items/update/{publish}': (ctx, { params, body }) =>
-      updateItem(ctx, params.publish === 'Yes', body),
+    'POST /api/items/update/{publish}': (ctx, { params, body }) => updateItem(ctx, params.publish === 'Yes', body),
   },
   {
-    'POST /api/items/store/{publish}': (ctx, { params, body }) =>
-      checkNewItem(ctx, params.publish === 'Yes', body),
-    'POST /api/items/update/{publish}': (ctx, { params, body }) =>
-      checkItemEdit(ctx, params.publish === 'Yes', body),
+    'POST /api/items/store/{publish}': (ctx, { params, body }) => checkNewItem(ctx, params.publish === 'Yes', body),
+    'POST /api/items/update/{publish}': (ctx, { params, body }) => checkItemEdit(ctx, params.publish === 'Yes', body),
   },
 );
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toStaffMark } from '#lib/viewer.ts';
 import { maskEmail } from '#features/accounts/rules.ts';
 import { maskPhone } from '#lib/phone.ts';
-import type { UserProfile } from '#features/accounts/service/profile.ts';
+import type { UserProfile } from '#features/accounts/index.ts';
 import { toRatingSummary, toRating, type Rating } from '#features/reviews/rules.ts';
 import type { ItemCategory, ItemCity, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
 import type { CardRow, ItemRow, MyRow, OwnRow } from './queries/card.ts';

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
 import { runNamed, type Db, type PrimaryDb } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { getAudiences } from '#features/items/rules/visibility.ts';
-import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '#features/items/queries/card.ts';
+import { getAudiences } from '#features/items/rules/index.ts';
+import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '#features/items/index.ts';
 
 type Trx = Transaction<DB>;
 

@@ -3,8 +3,7 @@ import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
 import type { ItemCard } from '#features/items/contract.ts';
-import { findItemFor } from '#features/items/queries/item.ts';
-import { PER_PAGE, toItemsPage, toCards } from '#features/items/service/lists.ts';
+import { findItemFor, PER_PAGE, toItemsPage, toCards } from '#features/items/index.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -35,4 +34,3 @@ export const likedItems = async (
   const total = first.total ?? (await queries.findLikedPage(ctx.db, ctx.viewer, { limit: 1, offset: 0 })).total ?? 0;
   return { items: toItemsPage(ctx, await toCards(ctx, first.rows), { total, page }) };
 };
-

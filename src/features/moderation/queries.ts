@@ -3,8 +3,8 @@ import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/queries/card.ts';
-import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/index.ts';
+import type { Audience, ItemState } from '#features/items/rules/index.ts';
 import { type RowFilter, type Status, type Snapshot, MIN_TITLE_WORDS, type UsualPrices } from './rules.ts';
 
 export interface PendingRow extends CardRow {

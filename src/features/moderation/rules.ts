@@ -1,5 +1,4 @@
-import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
-import type { AcceptedContent, Content } from '#features/items/rules/content.ts';
+import type { Audience, ItemState, AcceptedContent, Content } from '#features/items/rules/index.ts';
 import { findContacts, type Contact } from '#lib/contacts.ts';
 
 /** The fields a decision sets. Deleting keeps state and audience, so that restoring brings them back. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { Id } from '#lib/id.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './rules.ts';
+import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './rules/kinds.ts';
 import { ORDER_TEXTS } from './rules/delivery.ts';
 
 export const Notification = z.object({

@@ -1,8 +1,22 @@
 import { defineApi, type Api } from '#platform/api.ts';
 import { notificationsCalls, pushCalls } from './contract.ts';
 import { listNotifications, markNotificationsRead, purgeNotifications } from './service/list.ts';
-import { checkSubscription, setOrderTexts, setPushPreference, showOrderTexts, showPushState, subscribeDevice, unsubscribeDevice } from './service/push.ts';
-import { setMailPreference, showUnsubscribeState, showMailPreferences, unsubscribe, queueNotificationMails } from './service/mail.ts';
+import {
+  checkSubscription,
+  setOrderTexts,
+  setPushPreference,
+  showOrderTexts,
+  showPushState,
+  subscribeDevice,
+  unsubscribeDevice,
+} from './service/push.ts';
+import {
+  setMailPreference,
+  showUnsubscribeState,
+  showMailPreferences,
+  unsubscribe,
+  queueNotificationMails,
+} from './service/mail.ts';
 import { eraseUser } from './queries.ts';
 import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';

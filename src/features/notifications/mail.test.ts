@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { createUsers } from '#tests/support/create-users.ts';
 import { advanceClock, sendNotificationMails, notifyUser } from '#tests/support/notifications.ts';
-import type { NotificationContent } from './rules.ts';
+import type { NotificationContent } from './rules/kinds.ts';
 import { type Email, fileMail } from '#platform/delivery/mail.ts';
 import { getOutboxFolder } from '#platform/core/config.ts';
 import { fileSms } from '#platform/delivery/sms.ts';

@@ -6,7 +6,7 @@ import { notifyUser } from '#tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { LANGS } from '#lib/lang.ts';
 import { BUS_CHANNEL, readFrame } from '#platform/data/bus/bus.ts';
-import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules.ts';
+import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules/kinds.ts';
 import { markTopicRead } from './service/list.ts';
 
 let t: TestApp;

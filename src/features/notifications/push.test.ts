@@ -7,7 +7,7 @@ import { publicLookup } from '#platform/transport/external/address.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { readOrCreateKeys } from '#platform/delivery/push/keys.ts';
 import { webPush } from '#platform/delivery/push/push.ts';
-import { NOTIFICATION_GROUPS, type NotificationContent, type NotificationGroup } from './rules.ts';
+import { NOTIFICATION_GROUPS, type NotificationContent, type NotificationGroup } from './rules/kinds.ts';
 import { withdrawNotification } from './service/notify.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { NotificationContent } from './rules.ts';
+import type { NotificationContent } from './rules/kinds.ts';
 import type { MailRecipient, OrderTexts } from './rules/delivery.ts';
 import type { Lang } from '#lib/lang.ts';
 

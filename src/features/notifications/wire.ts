@@ -6,7 +6,7 @@ import type { DynamicT, Values } from '#i18n/t.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { StoredNotification } from './queries.ts';
-import { getLink, type NotificationContent, type NotificationKind, type SearchSummary } from './rules.ts';
+import { getLink, type NotificationContent, type NotificationKind, type SearchSummary } from './rules/kinds.ts';
 
 /** The text of a notification: main sentence, optional second sentence, optional note of another user. */
 export interface NotificationText {

@@ -6,7 +6,7 @@ import { Page, pageSchema } from '#lib/page-result.ts';
 import { StaffMark } from '#lib/schema.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
 import { ItemCity } from '#features/items/contract.ts';
-import { PRICE_UNITS } from '#features/items/rules/kinds.ts';
+import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
 

@@ -1,8 +1,8 @@
 import { maskPhone } from '#lib/phone.ts';
 import { toStaffMark } from '#lib/viewer.ts';
-import type { UserProfile } from '#features/accounts/service/profile.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
-import type { References } from '#features/items/wire.ts';
+import type { UserProfile } from '#features/accounts/index.ts';
+import { toDirhams } from '#features/items/rules/index.ts';
+import type { References } from '#features/items/index.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
 import type { EventRow } from './queries/events.ts';
 import type { OrderRow } from './queries/order.ts';

@@ -2,9 +2,8 @@ import { toDay } from '#lib/days.ts';
 import { ROLES } from '#lib/viewer.ts';
 import type { Deps } from '#platform/context.ts';
 import type { MarketFigures } from '#platform/operations/installation.ts';
-import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
 import * as queries from './queries.ts';
-
 
 const DAY_MS = 86_400_000;
 

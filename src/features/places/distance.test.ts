@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citiesWithin, distanceKm, parseCoordinates, roundKm } from './rules.ts';
+import { citiesWithin, distanceKm, parseCoordinates, roundKm } from './rules/cities.ts';
 
 test.each([
   ['34.03,-5.00', 34.03, -5],

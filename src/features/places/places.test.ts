@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { City, Region } from './contract.ts';
-import { distanceKm, findNearest } from './rules.ts';
+import { distanceKm, findNearest } from './rules/cities.ts';
 import { findCity, findNearestPlace } from './service.ts';
 
 const CASABLANCA = { latitude: 33.5731, longitude: -7.5898 };

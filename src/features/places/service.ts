@@ -3,7 +3,7 @@ import type { Db } from '#platform/data/db/db.ts';
 import { cached } from '#platform/data/cached.ts';
 import type { City, PointAddress, Province, Region } from './contract.ts';
 import { findCities, findProvinces, findRegions } from './queries.ts';
-import { cleanAddress, findNearest, type Point } from './rules.ts';
+import { cleanAddress, findNearest, type Point } from './rules/cities.ts';
 import { serverT } from '#i18n/server.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import { z } from 'zod';

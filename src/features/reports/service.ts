@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { conflict, notFound } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
-import { getChat } from '#features/chat/service/chats.ts';
+import { getChat } from '#features/chat/index.ts';
 import type { ChatReason } from '#features/chat/rules.ts';
-import { findItemFor } from '#features/items/queries/item.ts';
+import { findItemFor } from '#features/items/index.ts';
 import type { ChatReport, ReportInput, Report } from './contract.ts';
 import { toNetwork } from '#platform/core/network.ts';
 import * as queries from './queries.ts';
@@ -78,4 +78,3 @@ export const reportChat = async (
   });
   return { updated, report: toChatReport(row) };
 };
-

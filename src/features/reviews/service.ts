@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { findUsers, type UserProfile } from '#features/accounts/service/profile.ts';
+import { findUsers, type UserProfile } from '#features/accounts/index.ts';
 import type { RatingSummary, Review } from './contract.ts';
 import * as queries from './queries.ts';
 import { toAuthorName, toRatingSummary, toRating, type Rating, type ReviewRole } from './rules.ts';
@@ -116,4 +116,3 @@ export const showOwnRatings = async ({ db, viewer: { id } }: UserCtx): Promise<R
   const [sellers, drivers] = await Promise.all([getRatings(db, 'seller', [id]), getRatings(db, 'driver', [id])]);
   return { seller: toRatingSummary(sellers.get(id)), driver: toRatingSummary(drivers.get(id)) };
 };
-

@@ -4,11 +4,18 @@ import { Id } from '#lib/id.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCard, Seller } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
+import {
+  AGE_UNITS,
+  BEHAVIORS,
+  LAND_UNITS,
+  OFFER_TYPES,
+  SPACE_UNITS,
+  parseDirhams,
+  MAX_CENTIMES,
+} from '#features/items/rules/index.ts';
 import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
-import { parseDirhams, MAX_CENTIMES } from '#features/items/rules/price.ts';
 import type { FilterName } from './rules/filters.ts';
-import { parseCoordinates } from '#features/places/rules.ts';
+import { parseCoordinates } from '#features/places/rules/index.ts';
 
 export const SEARCH_SORTS = ['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];

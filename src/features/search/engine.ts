@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
-import { PER_PAGE } from '#features/items/service/lists.ts';
-import type { CityDistance } from '#features/places/rules.ts';
+import { PER_PAGE } from '#features/items/index.ts';
+import type { CityDistance } from '#features/places/rules/index.ts';
 import type { SearchSort } from './contract.ts';
 import { getLastBucket, MAX_RANKED } from './engine/counts.ts';
 import { itemCondition, withLimits, type ItemFilters } from './engine/conditions.ts';

@@ -21,8 +21,7 @@ const searchApi: Api = defineApi(searchCalls, {
   'POST /api/items/search': (ctx, { body }) => searchItems(ctx, body, { counted: true }),
   'GET /api/buyer-items/search': (ctx, { query }) => searchItems(ctx, query, { side: 'buyers', counted: true }),
   'POST /api/buyer-items/search': (ctx, { body }) => searchItems(ctx, body, { side: 'buyers', counted: true }),
-  'GET /api/seller-items/search': (ctx, { query }) =>
-    searchItems(ctx, query, { side: 'farmers', counted: true }),
+  'GET /api/seller-items/search': (ctx, { query }) => searchItems(ctx, query, { side: 'farmers', counted: true }),
   'POST /api/seller-items/search': (ctx, { body }) => searchItems(ctx, body, { side: 'farmers', counted: true }),
   'GET /api/seller-items/{farmerId}': (ctx, { params, query }) => searchSellerItems(ctx, params.farmerId, query),
   'GET /api/items/search/facets': (ctx, { query }) => countFacets(ctx, query, {}),

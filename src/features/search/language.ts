@@ -3,7 +3,7 @@ import type { ItemType } from '#lib/item-types.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { removeSpan, collapseRepeats, tokenize, type Token } from '#lib/phrases.ts';
 import { toSearchWords } from '#lib/search-words.ts';
-import { MAX_CENTIMES } from '#features/items/rules/price.ts';
+import { MAX_CENTIMES } from '#features/items/rules/index.ts';
 import type { UnderstoodPart } from './contract.ts';
 import { findPrices, findQuantity, type Prices, type Quantity } from './language/amounts.ts';
 import { findPlace, type NamedPlace } from './language/find-place.ts';

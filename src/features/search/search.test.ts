@@ -3,7 +3,7 @@ import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
 import type { City } from '#features/places/contract.ts';
-import { distanceKm } from '#features/places/rules.ts';
+import { distanceKm } from '#features/places/rules/cities.ts';
 import type { SearchCard } from './contract.ts';
 
 let t: TestApp;

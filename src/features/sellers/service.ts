@@ -1,8 +1,8 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
-import { getAudiences } from '#features/items/rules/visibility.ts';
-import { getGazetteer } from '#features/places/service.ts';
-import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules.ts';
+import { getAudiences } from '#features/items/rules/index.ts';
+import { getGazetteer } from '#features/places/index.ts';
+import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules/index.ts';
 import { toSearchWords } from '#lib/search-words.ts';
 import type { SellerCard, SellerFilters, SellerProfile } from './contract.ts';
 import * as lists from './queries/list.ts';
@@ -10,8 +10,8 @@ import * as queries from './queries/sellers.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
 import { toSellerCard, toSellerProfile, type References } from './wire.ts';
 import { notFound } from '#lib/errors.ts';
-import { findOwners } from '#features/search/engine/owners.ts';
-import { getCategories } from '#features/categories/service.ts';
+import { findOwners } from '#features/search/index.ts';
+import { getCategories } from '#features/categories/index.ts';
 
 const PER_PAGE = 24;
 const NONE: lists.SellerIds = { ids: [], total: 0 };

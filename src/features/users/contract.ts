@@ -6,9 +6,9 @@ import { ITEM_TYPES } from '#lib/item-types.ts';
 import { LANGS } from '#lib/lang.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ROLES, STANDINGS } from '#lib/viewer.ts';
-import { AUDIENCES, ITEM_STATES } from '#features/items/rules/visibility.ts';
+import { AUDIENCES, ITEM_STATES } from '#features/items/rules/index.ts';
 import { ItemCity } from '#features/items/contract.ts';
-import { ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
+import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
 import { REASONS, REPORT_STATUSES } from '#features/reports/rules.ts';
 import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
 

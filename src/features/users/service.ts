@@ -1,14 +1,13 @@
 import { conflict, notFound, AppError } from '#lib/errors.ts';
 import type { Role } from '#lib/viewer.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { setRole } from '#features/accounts/service/administer.ts';
-import { record } from '#features/audit/service.ts';
-import { notify } from '#features/notifications/service/notify.ts';
+import { setRole } from '#features/accounts/index.ts';
+import { record } from '#features/audit/index.ts';
+import { notify } from '#features/notifications/index.ts';
 import type { UserDetails } from './contract.ts';
 import { lockAdmins, lockUser } from './queries/list.ts';
 import { fullName, roleChangeError } from './rules.ts';
 import { showUser } from './service/show.ts';
-
 
 /**
  * Changes the role of another user, records it in the audit log and notifies the user. If two administrators remove

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#client/site.ts';
-import { StarsInput } from '#features/reviews/ui/stars.tsx';
+import { StarsInput } from '#features/reviews/ui/index.ts';
 import { getTextParam } from '#lib/filters.ts';
 import { ChipsField } from '#ui/editor/chips-field.tsx';
 import { StatusSelect, NameFields } from '#ui/editor/name-fields.tsx';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
-import { ItemCarousel } from '#features/items/ui/item-carousel.tsx';
-import { GridSkeleton } from '#features/items/ui/item-grid.tsx';
-import { LikeButton } from '#features/likes/ui/like-button.tsx';
-import { SubjectTabs, StatusTabs } from '#features/reports/admin/ui/subject-tabs.tsx';
-import { Stars } from '#features/reviews/ui/stars.tsx';
+import { ItemCarousel, GridSkeleton } from '#features/items/ui/index.ts';
+import { LikeButton } from '#features/likes/ui/index.ts';
+import { SubjectTabs, StatusTabs } from '#features/reports/ui/index.ts';
+import { Stars } from '#features/reviews/ui/index.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';

@@ -1,4 +1,4 @@
-import type { Teaser } from '#features/items/ui/teaser.ts';
+import type { Teaser } from '#features/items/ui/index.ts';
 import { useSite } from '#client/site.ts';
 import type { Lang } from '#lib/lang.ts';
 

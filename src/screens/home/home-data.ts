@@ -1,7 +1,7 @@
 import type { Lang } from '#lib/lang.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { Slide } from '#features/slides/contract.ts';
-import { toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
+import { toTeaser, type Teaser } from '#features/items/ui/index.ts';
 
 /** Number of cards per row and per grid. */
 const ROW_SIZE = 10;

@@ -2,12 +2,10 @@ import { useId, type ReactNode, useEffect, useRef, useState, useCallback } from 
 import { useRevalidator } from 'react-router';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import type { Sort } from '#features/items/contract.ts';
-import { ItemCarousel } from '#features/items/ui/item-carousel.tsx';
-import { ItemGrid } from '#features/items/ui/item-grid.tsx';
+import { ItemCarousel, ItemGrid, type Teaser } from '#features/items/ui/index.ts';
 import { ListEmpty, ListFailed, LoadingOverlay } from '#ui/list-states.tsx';
 import { SectionHeader } from '#ui/section.tsx';
-import type { Teaser } from '#features/items/ui/teaser.ts';
-import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { LikeButton } from '#features/likes/ui/index.ts';
 import { useSite } from '#client/site.ts';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo, withQuery } from '#lib/paths.ts';

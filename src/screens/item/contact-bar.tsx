@@ -3,7 +3,7 @@ import { Money } from '#ui/money.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import { PhoneNumber, useContact } from '#features/items/ui/contact-details.tsx';
+import { PhoneNumber, useContact } from '#features/items/ui/index.ts';
 
 /**
  * On phones, a bar above the bottom bar with the price and the contact buttons; above them the revealed number. It is

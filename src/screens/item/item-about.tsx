@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Optional } from '#client/optional.tsx';
 import { useUser } from '#client/use-api.ts';
-import { ReportLink } from '#features/reports/ui/report-link.tsx';
+import { ReportLink } from '#features/reports/ui/index.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import { Description, Certificates } from '#features/items/ui/description.tsx';
-import { Facts } from '#features/items/ui/facts.tsx';
-import { DeliveryTerms } from '#features/items/ui/delivery-terms.tsx';
-import { PlaceMap } from '#features/items/ui/place-map.tsx';
+import { Description, Certificates, Facts, DeliveryTerms, PlaceMap } from '#features/items/ui/index.ts';
 
 /** The details of an item: facts, certificates, description and place, with a link to report it. */
 export const ItemAbout = ({ item }: { item: ItemFull }): ReactNode => {

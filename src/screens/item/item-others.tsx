@@ -1,15 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ItemFull } from '#features/items/contract.ts';
-import { type Teaser, toTeaser } from '#features/items/ui/teaser.ts';
+import { type Teaser, toTeaser, ItemCarousel, GridSkeleton, ItemGrid } from '#features/items/ui/index.ts';
 import { useSite } from '#client/site.ts';
-import { ItemCarousel } from '#features/items/ui/item-carousel.tsx';
 import { ListFailed } from '#ui/list-states.tsx';
-import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { LikeButton } from '#features/likes/ui/index.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import { useApi } from '#client/use-api.ts';
-import { GridSkeleton, ItemGrid } from '#features/items/ui/item-grid.tsx';
 import { SectionHeader } from '#ui/section.tsx';
 
 interface Props {

@@ -7,8 +7,7 @@ import type { ItemFull } from '#features/items/contract.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
-import { ContactDetails } from '#features/items/ui/contact-details.tsx';
-import { getProfilePerson } from '#features/items/ui/facts.tsx';
+import { ContactDetails, getProfilePerson } from '#features/items/ui/index.ts';
 import { Link } from '#ui/link.tsx';
 
 interface Props {

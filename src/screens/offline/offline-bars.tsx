@@ -5,7 +5,7 @@ import { onQueued, onSent, openOutbox } from '#client/offline/outbox/outbox.ts';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useUser } from '#client/use-api.ts';
-import { setLike, type LikeState } from '#features/likes/ui/like-button.tsx';
+import { setLike, type LikeState } from '#features/likes/ui/index.ts';
 import { formatWhen } from '#i18n/format-when.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { useOnline } from '#ui/online.ts';
 import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
-import { WeatherCards } from '#features/weather/ui/weather-cards.tsx';
+import { WeatherCards } from '#features/weather/ui/index.ts';
 import {
   GRID_SIZE,
   toGrid,

@@ -4,25 +4,30 @@ import { nameIn, prefixOf } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useSite } from '#client/site.ts';
 import { useApi, useUser } from '#client/use-api.ts';
-import { Breadcrumbs, ItemHead } from '#features/items/ui/item-head.tsx';
-import { Gallery } from '#features/items/ui/gallery.tsx';
-import { JobProfile } from '#features/items/ui/job-profile.tsx';
-import { OwnerNote } from '#features/items/ui/owner-note.tsx';
+import {
+  Breadcrumbs,
+  ItemHead,
+  Gallery,
+  JobProfile,
+  OwnerNote,
+  toJsonLd,
+  getCover,
+  toTeaser,
+  type Teaser,
+} from '#features/items/ui/index.ts';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { ShareButtons } from '#ui/share-buttons.tsx';
 import { ItemAbout } from '../item/item-about.tsx';
 import { ItemOthers } from '../item/item-others.tsx';
 import { SellerCard } from '../item/seller-card.tsx';
 import { ContactBar } from '../item/contact-bar.tsx';
-import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { LikeButton } from '#features/likes/ui/index.ts';
 import { currencyIn, formatAmount } from '#i18n/format.ts';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { tagItems, type Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { truncate } from '#lib/truncate.ts';
 import { withoutRating } from '#features/reviews/rules.ts';
-import { toJsonLd } from '#features/items/ui/json-ld.ts';
-import { getCover, toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
 
 export interface ItemData {
   readonly item: ItemFull;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useSite } from '#client/site.ts';
-import { getContacts, getProfilePerson } from '#features/items/ui/facts.tsx';
-import { getCover } from '#features/items/ui/teaser.ts';
+import { getContacts, getProfilePerson, getCover } from '#features/items/ui/index.ts';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { formatPhoneText, isComplete } from '#lib/phone-text.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '#client/api.ts';
 import { uploadFile } from '#client/forms/upload.ts';
 import { useApi } from '#client/use-api.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
-import { shrinkPicture } from '#features/uploads/ui/shrink-picture.ts';
+import { shrinkPicture } from '#features/uploads/ui/index.ts';
 import type { Me } from '#features/accounts/contract.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
 import '#client/texts/dashboard.ts';

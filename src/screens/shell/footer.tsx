@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { Ask } from '#features/assistant/ui/ask.tsx';
+import { Ask } from '#features/assistant/ui/index.ts';
 import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';

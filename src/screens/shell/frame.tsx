@@ -1,5 +1,14 @@
 import { useEffect, useState, type ComponentType, type ReactNode, useEffectEvent, useMemo } from 'react';
-import { useNavigate, NavLink, useLocation, useNavigation, Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import {
+  useNavigate,
+  NavLink,
+  useLocation,
+  useNavigation,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import { hasEntries, setOwner } from '#client/offline/outbox/submit.ts';
 import { useSite, useFeature } from '#client/site.ts';
 import { withTexts } from '#client/texts.ts';
@@ -10,11 +19,11 @@ import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { pathIn } from '#lib/lang.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { MessagesLink } from '#features/chat/ui/messages-link.tsx';
+import { MessagesLink } from '#features/chat/ui/index.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
-import { rememberPicture } from '#features/items/ui/picture.tsx';
-import { useBegunLike } from '#features/likes/ui/like-button.tsx';
+import { rememberPicture } from '#features/items/ui/index.ts';
+import { useBegunLike } from '#features/likes/ui/index.ts';
 import { PAGE_ID } from '#client/page-data/page-data.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';

@@ -1,5 +1,5 @@
-import { listenForMessages } from '#features/chat/ui/incoming-messages.ts';
-import { subscribeToNotifications } from '#features/notifications/ui/use-notifications.ts';
+import { listenForMessages } from '#features/chat/ui/index.ts';
+import { subscribeToNotifications } from '#features/notifications/ui/index.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Api } from '#client/api.ts';

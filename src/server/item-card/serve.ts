@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { ItemFull } from '#features/items/contract.ts';
-import { showItem } from '#features/items/service/show.ts';
-import { getProfilePerson } from '#features/items/ui/facts.tsx';
-import { getCover } from '#features/items/ui/teaser.ts';
-import { readFile } from '#features/uploads/file-source.ts';
+import { showItem } from '#features/items/index.ts';
+import { getProfilePerson, getCover } from '#features/items/ui/index.ts';
+import { readFile } from '#features/uploads/index.ts';
 import { currencyIn, formatAmount } from '#i18n/format.ts';
 import { serverT } from '#i18n/server.ts';
 import { invalidField, notFound } from '#lib/errors.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NotificationGroup } from '#features/notifications/rules.ts';
+import type { NotificationGroup } from '#features/notifications/rules/kinds.ts';
 import { createUnsubscribeToken } from '#features/notifications/service/mail.ts';
 
 /** The token of the unsubscribe link in e-mails of these groups to a user. */

@@ -3,7 +3,7 @@ import type { ApiError } from '#client/api.ts';
 import { readStored, writeStored } from '#client/local-storage.ts';
 import { connectionState, onReconnect, socketId } from '#client/realtime/live.ts';
 import { signInAgain } from '#client/session/sign-in.ts';
-import { GUEST_MS, onUserChange } from '#client/session/current-user.ts';
+import { GUEST_MS, onUserChange } from '#client/session/user-data.ts';
 import { forgetVisits } from '#client/page-data/visits.ts';
 import { drainOutbox, getRetryDelay, sendCall, uploadEntryFile } from './drain.ts';
 import { clearEntries, getEntries, getStore, isMine, listen, owner, refresh, showChange, tell } from './entries.ts';

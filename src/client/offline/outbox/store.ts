@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { OUTBOX_DB } from '#client/session/current-user.ts';
+import { OUTBOX_DB } from '#client/session/user-data.ts';
 import type { Entry } from './entry.ts';
 
 /** Where entries are stored. */

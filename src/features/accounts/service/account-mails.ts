@@ -7,7 +7,7 @@ import { formatPhone } from '#lib/phone.ts';
 import { getSiteOrigin } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
 import { queueMessage, queueSealed } from '#platform/delivery/outbox/outbox.ts';
-import { withMailFooter } from '#features/operator/service.ts';
+import { withMailFooter } from '#features/operator/index.ts';
 import type { DbOrTransaction } from '../queries.ts';
 import { insertLink } from '../queries/links.ts';
 import { CONFIRM_LINK_SECONDS, confirmPagePath, RESTORE_LINK_SECONDS, restorePagePath } from '../rules.ts';

@@ -4,7 +4,7 @@ import { isLang, prefixOf, type Lang } from '#lib/lang.ts';
 import { PATHS } from '#lib/paths.ts';
 import { AppError } from '#lib/errors.ts';
 import { serverT } from '#i18n/server.ts';
-import { withMailFooter } from '#features/operator/service.ts';
+import { withMailFooter } from '#features/operator/index.ts';
 import { getSiteOrigin } from '#platform/core/config.ts';
 import { canDeliver } from '#platform/delivery/mail.ts';
 import type { Ctx, Deps } from '#platform/context.ts';

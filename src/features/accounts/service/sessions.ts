@@ -2,13 +2,27 @@ import { createHash } from 'node:crypto';
 import { AppError, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx, Ctx } from '#platform/context.ts';
 import type { SessionRow } from '../contract/sessions.ts';
-import { deleteExpiredCodes, deleteExpiredSessions, endSessions, findActiveSessionIds, findSessions, findSessionUser, extendSession, deleteUnusedDevices, deleteDevices, findIdByName, hasDevice, saveDevice, type AccountName } from '../queries/sessions.ts';
+import {
+  deleteExpiredCodes,
+  deleteExpiredSessions,
+  endSessions,
+  findActiveSessionIds,
+  findSessions,
+  findSessionUser,
+  extendSession,
+  deleteUnusedDevices,
+  deleteDevices,
+  findIdByName,
+  hasDevice,
+  saveDevice,
+  type AccountName,
+} from '../queries/sessions.ts';
 import { describeDevice, isFactorRequired, nextSessionEnd } from '../rules.ts';
 import { userChannel, type Realtime } from '#platform/transport/realtime/realtime.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { verifySigned } from '#platform/core/sign.ts';
 import type { DbOrTransaction } from '../queries.ts';
-import { record } from '#features/audit/service.ts';
+import { record } from '#features/audit/index.ts';
 import { shortenAddress } from '#platform/core/network.ts';
 import { sendNewDevice } from './send.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { toRequest } from '#client/api.ts';
-import type { RootData } from '#client/page-data/page-data.ts';
+import type { RootData } from '#client/page-data/root.ts';
 import { useSite } from '#client/site.ts';
 import { buttonClass, type ButtonVariant } from '#ui/button.tsx';
 import '#client/texts/accounts.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defineLoader } from '#client/navigation/page.ts';
 import type { Operator } from '#features/operator/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { OperatorDetails } from '#features/operator/ui/contact-card.tsx';
+import { OperatorDetails } from '#features/operator/ui/index.ts';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/contact.ts';

@@ -11,7 +11,7 @@ import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
 import '#client/texts/accounts.ts';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import type { PageT } from '#i18n/page.ts';
-import type { RootData } from '#client/page-data/page-data.ts';
+import type { RootData } from '#client/page-data/root.ts';
 import { Optional } from '#client/optional.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { Agreement, RegisterForm } from './register-form.tsx';

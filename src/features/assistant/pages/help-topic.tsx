@@ -5,8 +5,16 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { Steps } from '#ui/steps.tsx';
-import { ContactCard } from '#features/operator/ui/contact-card.tsx';
-import { AskInstead, QuestionAnswer, TopicCard, getTopicTexts, numberSteps, toSpokenText, toTopicJsonLd } from '../ui/topic-parts.tsx';
+import { ContactCard } from '#features/operator/ui/index.ts';
+import {
+  AskInstead,
+  QuestionAnswer,
+  TopicCard,
+  getTopicTexts,
+  numberSteps,
+  toSpokenText,
+  toTopicJsonLd,
+} from '../ui/topic-parts.tsx';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { TOPIC_DETAILS } from '../ui/topics.ts';
 import { ApiError } from '#client/api.ts';

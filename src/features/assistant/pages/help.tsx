@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/filter-bar.tsx';
 import { useSite } from '#client/site.ts';
-import { ContactCard } from '#features/operator/ui/contact-card.tsx';
+import { ContactCard } from '#features/operator/ui/index.ts';
 import {
   FREQUENT_QUESTIONS,
   toQuestionPath,

@@ -1,4 +1,4 @@
-import type { Quantity, Query, Term } from '#features/search/language.ts';
+import type { Quantity, Query, Term } from '#features/search/index.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PromptDraft } from './parse-prompt.ts';
 import { findPhrases, hasPhrase, toPhraseSet, type Token } from '#lib/phrases.ts';

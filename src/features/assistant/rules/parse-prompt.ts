@@ -9,7 +9,7 @@ import {
   type Token,
   tokenize,
 } from '#lib/phrases.ts';
-import { parseParts, type PlaceNames, type PlaceRef, type Prices, type Quantity } from '#features/search/language.ts';
+import { parseParts, type PlaceNames, type PlaceRef, type Prices, type Quantity } from '#features/search/index.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Lang } from '#lib/lang.ts';
 import { detectLanguage } from './interpretation.ts';

@@ -1,11 +1,10 @@
-import type { Prices, Quantity } from '#features/search/language.ts';
+import { type Prices, type Quantity, searchItems } from '#features/search/index.ts';
 import { formatAmount, formatNumber } from '#i18n/format.ts';
 import { serverT } from '#i18n/server.ts';
 import { type Lang, nameIn } from '#lib/lang.ts';
 import { type Plan, getPlanUrl, toPlans, toQuery, resolveArea } from './plan.ts';
 import type { Ctx } from '#platform/context.ts';
 import { SearchFilters } from '#features/search/contract.ts';
-import { searchItems } from '#features/search/service/search-items.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { MAX_ITEMS, offerHelp, type AssistantAnswer } from './answer.ts';
 

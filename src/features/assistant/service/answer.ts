@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { assistantCalls } from '../contract.ts';
-import { describeOperator } from '#features/operator/service.ts';
+import { describeOperator } from '#features/operator/index.ts';
 import { serverT } from '#i18n/server.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Ctx } from '#platform/context.ts';

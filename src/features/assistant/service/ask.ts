@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { isPartOfName, parseQuery } from '#features/search/language.ts';
-import { getVocabulary } from '#features/search/engine/vocabulary.ts';
+import { isPartOfName, parseQuery, getVocabulary } from '#features/search/index.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
 import { isKnown, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
 import { askModel } from './model.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { parseParts, parseQuery, type PlaceRef } from '#features/search/language.ts';
+import { parseParts, parseQuery, type PlaceRef, getVocabulary } from '#features/search/index.ts';
 import { tokenize } from '#lib/phrases.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';
-import { getVocabulary } from '#features/search/engine/vocabulary.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';

@@ -1,10 +1,10 @@
-import type { PlaceRef, Quantity } from '#features/search/language.ts';
-import { RADII } from '#features/search/rules/filters.ts';
-import { distanceKm, type Point } from '#features/places/rules.ts';
+import type { PlaceRef, Quantity } from '#features/search/index.ts';
+import { RADII } from '#features/search/rules/index.ts';
+import { distanceKm, type Point } from '#features/places/rules/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
+import { findUsers } from '#features/accounts/index.ts';
 import type { City } from '#features/places/contract.ts';
-import { getGazetteer } from '#features/places/service.ts';
+import { getGazetteer } from '#features/places/index.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { pathTo, withQuery } from '#lib/paths.ts';
 import type { Interpretation } from '../rules/interpretation.ts';

@@ -6,13 +6,12 @@ import type { UserCtx } from '#platform/context.ts';
 import { longTransaction } from '#platform/data/db/db.ts';
 import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { removeUnused } from '#features/uploads/service/remove.ts';
-import { setUses, checkPictures, filterUploads } from '#features/uploads/service/uses.ts';
+import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
 import { toSlug } from '#lib/normalize-text.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
-import { recordEdit } from '#features/audit/service.ts';
+import { recordEdit } from '#features/audit/index.ts';
 
 type Trx = Transaction<DB>;
 type Row = Omit<CategoryWithUsage, 'items' | 'orders'>;

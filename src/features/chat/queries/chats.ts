@@ -2,8 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Role } from '#lib/viewer.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { PriceUnit } from '#features/items/rules/kinds.ts';
-import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
+import type { PriceUnit, Audience, ItemState } from '#features/items/rules/index.ts';
 import { MAX_UNREAD } from '../rules.ts';
 import { CHAT_COLUMNS, type StoredChat } from './locks.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '#lib/viewer.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
+import type { Audience, ItemState } from '#features/items/rules/index.ts';
 
 type Trx = Transaction<DB>;
 

@@ -4,16 +4,30 @@ import type { Viewer } from '#lib/viewer.ts';
 import type { UserCtx, Deps } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/realtime.ts';
-import { markTopicRead } from '#features/notifications/service/list.ts';
+import { markTopicRead } from '#features/notifications/index.ts';
 import type { Message, Chat, ChatEvents } from '../contract.ts';
 import { type StoredChat, moveReadMark } from '../queries/locks.ts';
-import { findChat, findBlocks, countUnreadChats, findChats, findChatAboutItem, lockOldChats, deleteChats, findMessages, canAccessAny, findPhotoMessages, hasChat, addBlock, removeBlock } from '../queries/chats.ts';
+import {
+  findChat,
+  findBlocks,
+  countUnreadChats,
+  findChats,
+  findChatAboutItem,
+  lockOldChats,
+  deleteChats,
+  findMessages,
+  canAccessAny,
+  findPhotoMessages,
+  hasChat,
+  addBlock,
+  removeBlock,
+} from '../queries/chats.ts';
 import { MESSAGES_PER_PAGE, MAX_CHATS } from '../rules.ts';
 import { toMessage, toChat } from '../wire.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
-import { findItemFor } from '#features/items/queries/item.ts';
-import { releaseUses } from '#features/uploads/queries.ts';
+import { findItemFor } from '#features/items/index.ts';
+import { releaseUses } from '#features/uploads/index.ts';
 
 /** Topic of a chat's notification; while it is unread, new messages update it. */
 export const getTopic = (chatId: number): string => `chat:${chatId}`;

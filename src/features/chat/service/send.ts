@@ -6,11 +6,19 @@ import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/realtime.ts';
-import { isListedFor } from '#features/items/rules/visibility.ts';
-import { notify } from '#features/notifications/service/notify.ts';
-import { assertOwnUploads, setUses } from '#features/uploads/service/uses.ts';
+import { isListedFor } from '#features/items/rules/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { assertOwnUploads, setUses } from '#features/uploads/index.ts';
 import type { Message } from '../contract.ts';
-import { type StoredChat, type LockedUser, lockItem, lockUsers, lockChat, createChat, setLastMessage } from '../queries/locks.ts';
+import {
+  type StoredChat,
+  type LockedUser,
+  lockItem,
+  lockUsers,
+  lockChat,
+  createChat,
+  setLastMessage,
+} from '../queries/locks.ts';
 import { hasChat, insertMessage } from '../queries/chats.ts';
 import { toMessage } from '../wire.ts';
 import { assertNotBlocked, getReadMark, publishRead, getTopic } from './chats.ts';

@@ -16,8 +16,7 @@ import { Link } from '#ui/link.tsx';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { Picture } from '#features/items/ui/picture.tsx';
-import { getCover } from '#features/items/ui/teaser.ts';
+import { Picture, getCover } from '#features/items/ui/index.ts';
 
 interface ChatMenuProps {
   readonly chat: Chat;

@@ -4,11 +4,16 @@ import '#client/texts/chat.ts';
 import { useApi, useUser } from '#client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { filterByChat, withoutDelivered, type PendingMessage } from './loaded-messages.ts';
-import { createConversation, type ChatTarget, type ConversationState, type ConversationStore } from './conversation-store.ts';
+import {
+  createConversation,
+  type ChatTarget,
+  type ConversationState,
+  type ConversationStore,
+} from './conversation-store.ts';
 import { registerOnScreen } from './unread.ts';
 import { onSent, openOutbox, useOutbox, queueMessage } from './outbox.ts';
 import { StaffBadge } from '#ui/badge.tsx';
-import { PushOffer } from '#features/notifications/ui/push-offer.tsx';
+import { PushOffer } from '#features/notifications/ui/index.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName } from './chat-list.ts';
 import { Composer, useMessageDraft } from './composer.tsx';

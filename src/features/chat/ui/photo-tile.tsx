@@ -5,7 +5,7 @@ import '#client/texts/chat.ts';
 import { ApiError } from '#client/api.ts';
 import { createKey } from '#client/offline/outbox/entry.ts';
 import { uploadFile } from '#client/forms/upload.ts';
-import { shrinkPicture } from '#features/uploads/ui/shrink-picture.ts';
+import { shrinkPicture } from '#features/uploads/ui/index.ts';
 
 interface Props {
   readonly photo: Photo;

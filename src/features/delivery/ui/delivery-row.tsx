@@ -8,19 +8,16 @@ import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
 import { showToast } from '#client/toasts.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
-import type { OrderStatus } from '#features/orders/rules/statuses.ts';
+import { type OrderStatus, showsQuantity } from '#features/orders/rules/index.ts';
 import { getNextStatus } from '../rules.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
 import { getRouteUrl, RouteCell } from './route-cell.tsx';
 import { Ago } from '#ui/ago.tsx';
-import { Picture } from '#features/items/ui/picture.tsx';
-import { getCover } from '#features/items/ui/teaser.ts';
+import { Picture, getCover } from '#features/items/ui/index.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
-import { showsQuantity } from '#features/orders/rules/orderable.ts';
-import { OrderTotal } from '#features/orders/ui/order-total.tsx';
-import type { Point } from '#features/places/rules.ts';
-import { StatusButton } from '#features/orders/ui/status-badge.tsx';
+import { OrderTotal, StatusButton } from '#features/orders/ui/index.ts';
+import type { Point } from '#features/places/rules/index.ts';
 import '#client/texts/orders.ts';
 
 /** The usual next status as one large button; nothing when the order is finished. */

@@ -6,8 +6,8 @@ import { useSite } from '#client/site.ts';
 import { dialDigits } from '#lib/phone-text.ts';
 import { getNextStatus } from '../rules.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { getRoadKm } from '#features/orders/rules/amounts.ts';
-import type { Point } from '#features/places/rules.ts';
+import { getRoadKm } from '#features/orders/rules/index.ts';
+import type { Point } from '#features/places/rules/index.ts';
 import '#client/texts/delivery.ts';
 
 const iconClass = 'mt-1 size-5 shrink-0';

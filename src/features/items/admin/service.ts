@@ -5,7 +5,7 @@ import type { ItemType } from '#lib/item-types.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { record } from '#features/audit/service.ts';
+import { record } from '#features/audit/index.ts';
 import { publishItemChanged } from '../events.ts';
 import { lockItem, type StoredItem } from '../queries/item.ts';
 import { loadReferences, PER_PAGE, toItemsPage } from '../service/lists.ts';

@@ -3,7 +3,18 @@ import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { Side, Audience, ItemState } from '../rules/visibility.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type CardRow, type MyRow, ORDER, filterConditions, runPrepared, type ListFilters } from './card.ts';
+import {
+  CARD_COLUMNS,
+  SELLER_JOIN,
+  likedBy,
+  visibleTo,
+  type CardRow,
+  type MyRow,
+  ORDER,
+  filterConditions,
+  runPrepared,
+  type ListFilters,
+} from './card.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { collectFieldErrors, throwFieldErrors, type FieldErrors, type Reason, AppError } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { findCategory } from '#features/categories/service.ts';
-import { getGazetteer } from '#features/places/service.ts';
-import { assertOwnUploads, type OwnerUses } from '#features/uploads/service/uses.ts';
+import { findUsers } from '#features/accounts/index.ts';
+import { findCategory } from '#features/categories/index.ts';
+import { getGazetteer } from '#features/places/index.ts';
+import { assertOwnUploads, type OwnerUses } from '#features/uploads/index.ts';
 import { applyForm, getMissingFields, type Content } from '../rules/content.ts';
 import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts';
 import { KINDS, type DetailValue } from '../rules/kinds.ts';

@@ -1,16 +1,25 @@
 import { notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { findCategory, getCategories, type CategoryTable } from '#features/categories/service.ts';
-import { getRatings } from '#features/reviews/service.ts';
+import { findUsers } from '#features/accounts/index.ts';
+import { findCategory, getCategories, type CategoryTable } from '#features/categories/index.ts';
+import { getRatings } from '#features/reviews/index.ts';
 import type { ItemCard, MyCard, Seller, Sort, OwnCard } from '../contract.ts';
 import type { CardRow, MyRow, OwnRow } from '../queries/card.ts';
-import { MAX_COUNTED, findPublicPage, findFirstPublic, findFirstOfCategory, findOwnItems, findIdRanges, findItemsInRange, type SitemapEntry } from '../queries/lists.ts';
+import {
+  MAX_COUNTED,
+  findPublicPage,
+  findFirstPublic,
+  findFirstOfCategory,
+  findOwnItems,
+  findIdRanges,
+  findItemsInRange,
+  type SitemapEntry,
+} from '../queries/lists.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
 import { toSeller, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
-import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
 
 export const PER_PAGE = 24;
 
@@ -156,10 +165,7 @@ export const toOwnCards = async (
 };
 
 /** Converts rows of the viewer's own list. */
-const toMyCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
-  rows: readonly MyRow[],
-): Promise<MyCard[]> => {
+const toMyCards = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>, rows: readonly MyRow[]): Promise<MyCard[]> => {
   const references = await loadReferences(ctx);
   const now = ctx.clock.now();
   return rows.map((row) => toMyCard(row, references, now));

@@ -1,8 +1,8 @@
 import { notFound } from '#lib/errors.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { distanceKm } from '#features/places/rules.ts';
-import { getGazetteer } from '#features/places/service.ts';
+import { findUsers } from '#features/accounts/index.ts';
+import { distanceKm } from '#features/places/rules/index.ts';
+import { getGazetteer } from '#features/places/index.ts';
 import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import { type Candidate, findCandidates, findFallbackCandidates, findSimilar } from '../queries/recommend.ts';
 import { findCardsByIds } from '../queries/lists.ts';
@@ -42,10 +42,7 @@ const isVaried = (list: readonly Candidate[]): boolean =>
   new Set(list.map((one) => one.category_id)).size >= MIN_CATEGORIES;
 
 /** Chooses recommendations; falls back to all categories when there are few, then to items the viewer has or likes. */
-const chooseCandidates = async (
-  { readDb, viewer, lang }: Ctx,
-  cities: readonly number[],
-): Promise<Candidate[]> => {
+const chooseCandidates = async ({ readDb, viewer, lang }: Ctx, cities: readonly number[]): Promise<Candidate[]> => {
   const arabic = lang === 'ar';
   const key = viewer ? accountKey(viewer.id) : '';
   const first = await findCandidates(readDb, { viewer, key, cities, arabic });

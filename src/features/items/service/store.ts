@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { type FieldErrors, notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { findCategory } from '#features/categories/service.ts';
-import { setUses } from '#features/uploads/service/uses.ts';
+import { findCategory } from '#features/categories/index.ts';
+import { setUses } from '#features/uploads/index.ts';
 import type { ItemFull } from '../contract.ts';
 import type { ItemForm } from '../contract/form.ts';
 import { publishItemChanged } from '../events.ts';
@@ -16,7 +16,7 @@ import { checkForm, getUses, takeQuota } from './check.ts';
 import { showItem } from './show.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { diffFields } from '#features/audit/rules.ts';
-import { record } from '#features/audit/service.ts';
+import { record } from '#features/audit/index.ts';
 import { actsAsAdmin, mayEdit, type EditableItem, type ItemState } from '../rules/visibility.ts';
 
 /** The type given in the form, else that of its category; a product when neither is given. */

@@ -8,7 +8,7 @@ import { formatPhoneText } from '#lib/phone-text.ts';
 import type { ItemFull, Contact } from '../contract.ts';
 import { getContacts } from './facts.tsx';
 import { errorMessage } from '#client/errors.ts';
-import { onUserChange } from '#client/session/current-user.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-olive underline underline-offset-4';
 

@@ -1,5 +1,5 @@
 import { type Lang, nameIn } from '#lib/lang.ts';
-import { toAggregateRating } from '#features/reviews/ui/json-ld.ts';
+import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import { truncate } from '#lib/truncate.ts';

@@ -6,7 +6,7 @@ import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi, useUser } from '#client/use-api.ts';
-import { onUserChange } from '#client/session/current-user.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 interface Props {
   readonly item: LikeState & { readonly id: number; readonly title: string };
@@ -44,9 +44,7 @@ const taps = new Map<number, number>();
  * The likes of an item, and a function that likes or unlikes it: shown at once, reverted when the server rejects it. Guests are
  * asked to sign in, and the like is applied then.
  */
-const useLike = (
-  item: LikeState & { readonly id: number },
-): LikeState & { readonly toggle: () => Promise<void> } => {
+const useLike = (item: LikeState & { readonly id: number }): LikeState & { readonly toggle: () => Promise<void> } => {
   const { t } = useSite();
   const user = useUser();
   const before = useLikeState(item);

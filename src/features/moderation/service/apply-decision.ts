@@ -4,16 +4,14 @@ import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { record } from '#features/audit/service.ts';
-import { publishItemChanged } from '#features/items/events.ts';
-import { lockItem, type StoredItem } from '#features/items/queries/item.ts';
-import { updateItemState } from '#features/items/queries/lists.ts';
-import type { NotificationContent } from '#features/notifications/rules.ts';
-import { notify, sendNotificationSms } from '#features/notifications/service/notify.ts';
+import { findUsers } from '#features/accounts/index.ts';
+import { record } from '#features/audit/index.ts';
+import { publishItemChanged, lockItem, type StoredItem, updateItemState } from '#features/items/index.ts';
+import type { NotificationContent } from '#features/notifications/rules/index.ts';
+import { notify, sendNotificationSms } from '#features/notifications/index.ts';
 import * as queries from '../queries.ts';
 import { STATUS_EFFECTS, getStatus, type Status, toSnapshot } from '../rules.ts';
-import type { RejectionReason as Reason } from '#features/items/rules/states.ts';
+import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
 import { saveSnapshot } from './show.ts';
 
 /** A moderator's decision, and the version of the item they saw. */

@@ -4,11 +4,10 @@ import type { UserCtx } from '#platform/context.ts';
 import type { DecideMany, DecisionResult, UndoMany } from '../contract.ts';
 import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
 import { publishDecision, applyDecision, type AppliedDecision } from './apply-decision.ts';
-import { record } from '#features/audit/service.ts';
-import { lockItem } from '#features/items/queries/item.ts';
-import { updateItemState } from '#features/items/queries/lists.ts';
-import type { NotificationContent } from '#features/notifications/rules.ts';
-import { notify, withdrawNotification, sendNotificationSms } from '#features/notifications/service/notify.ts';
+import { record } from '#features/audit/index.ts';
+import { lockItem, updateItemState } from '#features/items/index.ts';
+import type { NotificationContent } from '#features/notifications/rules/index.ts';
+import { notify, withdrawNotification, sendNotificationSms } from '#features/notifications/index.ts';
 import * as queries from '../queries.ts';
 import { saveSnapshot } from './show.ts';
 

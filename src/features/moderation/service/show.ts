@@ -1,18 +1,22 @@
 import type { Transaction, Kysely } from 'kysely';
 import { notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
-import { deleteSnapshot, upsertSnapshot } from '#features/items/queries/lists.ts';
-import { findItem } from '#features/items/queries/item.ts';
-import { loadReferences } from '#features/items/service/lists.ts';
-import { showItem } from '#features/items/service/show.ts';
+import { toDirhams, type PriceUnit } from '#features/items/rules/index.ts';
+import { deleteSnapshot, upsertSnapshot, findItem, loadReferences, showItem } from '#features/items/index.ts';
 import type { PendingView, Warning } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { findDuplicates, findUsualPrices } from '../queries.ts';
-import { getStatus, getChangedDetails, getChanges, toSnapshot, type Snapshot, getContactWarnings, isUnusualPrice } from '../rules.ts';
+import {
+  getStatus,
+  getChangedDetails,
+  getChanges,
+  toSnapshot,
+  type Snapshot,
+  getContactWarnings,
+  isUnusualPrice,
+} from '../rules.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { retainFiles } from '#features/uploads/service/uses.ts';
-import type { PriceUnit } from '#features/items/rules/kinds.ts';
+import { retainFiles } from '#features/uploads/index.ts';
 
 /**
  * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws

@@ -10,7 +10,7 @@ import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
 import { isAcceptance, type Status } from '../rules.ts';
-import type { RejectionReason as Reason } from '#features/items/rules/states.ts';
+import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
 import { hasUnseenWarnings } from './warnings.tsx';
 import { rememberDecision, useUndo } from './use-undo.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Kbd } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useSite } from '#client/site.ts';
-import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/states.ts';
+import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/index.ts';
 import '#client/texts/dashboard.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import type { PendingItem } from '../contract.ts';
-import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/states.ts';
+import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/index.ts';
 import { STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
 import { rememberDecision, useUndo } from './use-undo.ts';
 import '#client/texts/dashboard.ts';

@@ -4,7 +4,7 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import '#client/texts/dashboard.ts';
-import { onUserChange } from '#client/session/current-user.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 /** Undoes decisions of this session; `last` is the latest that can be undone. */
 export const useUndo = (): {

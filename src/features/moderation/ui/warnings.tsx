@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx';
 import type { Warning } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';
-import { onUserChange } from '#client/session/current-user.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 const ICONS = {
   phone: 'phone',

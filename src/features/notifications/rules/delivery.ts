@@ -1,5 +1,5 @@
 import { endOfQuietHours } from '#lib/days.ts';
-import { rulesOf, type NotificationGroup, type NotificationKind } from '../rules.ts';
+import { rulesOf, type NotificationGroup, type NotificationKind } from './kinds.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,7 +6,7 @@ import { TABLES } from '../tables.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationsPage } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { toTag } from '../rules.ts';
+import { toTag } from '../rules/kinds.ts';
 import { toWire } from '../wire.ts';
 import { withdrawPushes } from './push.ts';
 

@@ -4,15 +4,15 @@ import type { Deps, Ctx, UserCtx } from '#platform/context.ts';
 import { queueMessage, type OutgoingMessage } from '#platform/delivery/outbox/outbox.ts';
 import * as queries from '../queries.ts';
 import { type DueNotification, type Recipient } from '../queries.ts';
-import { getLink, rulesOf, NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
+import { getLink, rulesOf, NOTIFICATION_GROUPS, type NotificationGroup } from '../rules/kinds.ts';
 import { shouldMail, toMailGroups } from '../rules/delivery.ts';
 import { serverT } from '#i18n/server.ts';
 import { prefixOf } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
-import { withMailFooter } from '#features/operator/service.ts';
+import { withMailFooter } from '#features/operator/index.ts';
 import { unsubscribePath, type MailPreferences, type UnsubscribeState } from '../contract.ts';
 import { buildText, joinSentences } from '../wire.ts';
-import { setMailOff } from '#features/accounts/queries.ts';
+import { setMailOff } from '#features/accounts/index.ts';
 import { notFound } from '#lib/errors.ts';
 
 /** Users per transaction. */

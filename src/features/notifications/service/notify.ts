@@ -3,7 +3,7 @@ import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/realtime.ts';
 import * as queries from '../queries.ts';
 import { type MailState, type NewNotification, type Recipient } from '../queries.ts';
-import { rulesOf, toTag, type NotificationContent } from '../rules.ts';
+import { rulesOf, toTag, type NotificationContent } from '../rules/kinds.ts';
 import { getDueTime, shouldMail, shouldPush } from '../rules/delivery.ts';
 import { toWire, buildText, joinSentences } from '../wire.ts';
 import { findSubscriptions, queuePushes, withdrawPushes } from './push.ts';

@@ -6,17 +6,32 @@ import type { PushPayload } from '#lib/push-payload.ts';
 import { truncate } from '#lib/truncate.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { queueMessages, removePushes } from '#platform/delivery/outbox/outbox.ts';
-import { findOfUsers, type Subscription, findOfSession, removeOfSession, saveSubscription, setGroup, type SubscriptionInput } from '#platform/delivery/push/subscriptions.ts';
+import {
+  findOfUsers,
+  type Subscription,
+  findOfSession,
+  removeOfSession,
+  saveSubscription,
+  setGroup,
+  type SubscriptionInput,
+} from '#platform/delivery/push/subscriptions.ts';
 import * as queries from '../queries.ts';
 import { type NewNotification, type Recipient } from '../queries.ts';
-import { getLink, rulesOf, toTag, type NotificationContent, NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
+import {
+  getLink,
+  rulesOf,
+  toTag,
+  type NotificationContent,
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+} from '../rules/kinds.ts';
 import { schedulePush, shouldPush, type OrderTexts } from '../rules/delivery.ts';
 import { buildText, joinSentences } from '../wire.ts';
 import { AppError, notFound, throwFieldErrors, type FieldErrors } from '#lib/errors.ts';
 import { maskPhone } from '#lib/phone.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isAllowedEndpoint, isUsableKey, isUsableSecret } from '#platform/delivery/push/endpoint.ts';
-import { setOrderTexts as saveOrderTexts } from '#features/accounts/queries.ts';
+import { setOrderTexts as saveOrderTexts } from '#features/accounts/index.ts';
 import type { OrderTextsState, PushState } from '../contract.ts';
 
 /** Phones show about this much; push services take 4 KB with the encryption. */

@@ -3,7 +3,7 @@ import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Notification } from '../contract.ts';
-import { rulesOf } from '../rules.ts';
+import { rulesOf } from '../rules/kinds.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/notifications.ts';
 import { addDays, toDay } from '#lib/days.ts';

@@ -7,7 +7,7 @@ import { useApi } from '#client/use-api.ts';
 import { Section } from '#ui/section.tsx';
 import { Switch } from '#ui/switch-row.tsx';
 import type { MailPreferences, OrderTextsState, PushState } from '../contract.ts';
-import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules/kinds.ts';
 import { type Device, useDevice } from './use-device.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/notifications.ts';

@@ -14,7 +14,7 @@ import { ApiError } from '#client/api.ts';
 import { defineLoader, getIdOf, type LoaderArgs, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { Group } from '#ui/option-groups.ts';
-import { groupCities } from '#features/places/ui/city-groups.ts';
+import { groupCities } from '#features/places/ui/index.ts';
 import type { OrderFull } from '../contract.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';

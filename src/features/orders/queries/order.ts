@@ -4,8 +4,7 @@ import type { Lang } from '#lib/lang.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { DeliveryTerms } from '#features/items/rules/price.ts';
-import type { PriceUnit } from '#features/items/rules/kinds.ts';
+import type { DeliveryTerms, PriceUnit } from '#features/items/rules/index.ts';
 import { CANCELED_BY } from './events.ts';
 import { EXPIRES_AFTER_HOURS, type Actor, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
 

@@ -1,9 +1,7 @@
 import type { Reason } from '#lib/errors.ts';
-import { isBrought, type DeliveryTerms } from '#features/items/rules/price.ts';
-import { distanceKm, type Point } from '#features/places/rules.ts';
+import { isBrought, type DeliveryTerms, type PriceUnit, countsStock } from '#features/items/rules/index.ts';
+import { distanceKm, type Point } from '#features/places/rules/index.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import type { PriceUnit } from '#features/items/rules/kinds.ts';
-import { countsStock } from '#features/items/rules/states.ts';
 import { isSoldWhole } from './orderable.ts';
 
 /** Roads are longer than the straight line: on average a third in the country, and the text states this factor. */

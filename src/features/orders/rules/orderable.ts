@@ -1,5 +1,5 @@
 import type { ItemType } from '#lib/item-types.ts';
-import type { ItemState } from '#features/items/rules/visibility.ts';
+import type { ItemState } from '#features/items/rules/index.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 
 /** Whether an item is sold as a whole, so that its orders always have quantity 1. */

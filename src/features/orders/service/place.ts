@@ -6,15 +6,30 @@ import { requireSolution } from '#platform/transport/challenge.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { getWholePrice } from '#features/items/rules/land.ts';
-import { findItemFor } from '#features/items/queries/item.ts';
-import type { OrderedItem } from '#features/items/queries/stock.ts';
-import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
-import { setUses } from '#features/uploads/service/uses.ts';
+import { getWholePrice, type DeliveryTerms, toDirhams } from '#features/items/rules/index.ts';
+import { findItemFor, type OrderedItem } from '#features/items/index.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
+import { setUses } from '#features/uploads/index.ts';
 import type { Order } from '../contract.ts';
 import type { OrderForm } from '../contract/form.ts';
-import { findOrderById, type NewOrderRow, lockDraft, saveOrder, lockDraftCount, type StoredOrder } from '../queries/order.ts';
-import { calculateDeliveryFee, calculateTotals, findDeliveryProblems, getRoadKm, isTooFar, getLeft, getQuantityBounds, type QuantitySource } from '../rules/amounts.ts';
+import {
+  findOrderById,
+  type NewOrderRow,
+  lockDraft,
+  saveOrder,
+  lockDraftCount,
+  type StoredOrder,
+} from '../queries/order.ts';
+import {
+  calculateDeliveryFee,
+  calculateTotals,
+  findDeliveryProblems,
+  getRoadKm,
+  isTooFar,
+  getLeft,
+  getQuantityBounds,
+  type QuantitySource,
+} from '../rules/amounts.ts';
 import { completeFields, type OrderFields } from '../rules/fields.ts';
 import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
 import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
@@ -22,8 +37,7 @@ import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
 import { takeListed } from './stock.ts';
 import { announce } from './transition.ts';
 import { diffFields } from '#features/audit/rules.ts';
-import { record } from '#features/audit/service.ts';
-import { type DeliveryTerms, toDirhams } from '#features/items/rules/price.ts';
+import { record } from '#features/audit/index.ts';
 
 type Trx = Transaction<DB>;
 

@@ -3,7 +3,7 @@ import type { UserCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { NewReview, Review } from '#features/reviews/contract.ts';
 import { countsAsRating } from '#features/reviews/rules.ts';
-import { addReview } from '#features/reviews/service.ts';
+import { addReview } from '#features/reviews/index.ts';
 import { scopeFor } from '../queries/order.ts';
 import { isRateable } from '../rules/statuses.ts';
 import { lockOrderWithItem } from './stock.ts';

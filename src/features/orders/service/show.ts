@@ -3,11 +3,9 @@ import { prefixOf } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { verifyCode } from '#features/accounts/service/verify.ts';
-import { publishItemChanged } from '#features/items/events.ts';
-import { loadReferences } from '#features/items/service/lists.ts';
-import { getRatings, getOrderStars } from '#features/reviews/service.ts';
+import { findUsers, verifyCode } from '#features/accounts/index.ts';
+import { publishItemChanged, loadReferences } from '#features/items/index.ts';
+import { getRatings, getOrderStars } from '#features/reviews/index.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import { type OrderRow, findLocation, findOrderFor, findOrderById, findOrderByToken } from '../queries/order.ts';
 import { findEvents } from '../queries/events.ts';
@@ -19,11 +17,7 @@ const PER_PAGE = 10;
 
 const isId = (id: number | null): id is number => id !== null;
 
-const loadRelated = async (
-  ctx: Ctx,
-  rows: readonly OrderRow[],
-  actors: readonly number[],
-): Promise<RelatedRecords> => {
+const loadRelated = async (ctx: Ctx, rows: readonly OrderRow[], actors: readonly number[]): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
   const [users, sellerRatings, driverRatings, stars, references] = await Promise.all([
@@ -89,12 +83,8 @@ export const publishSoldOut = (ctx: Ctx, { item_id: id, item_type: type, item_le
 };
 
 /** Finds the row of an order that a side may see. */
-export const findOrder = (
-  db: Ctx['db'],
-  side: Side,
-  viewerId: number,
-  id: number,
-): Promise<OrderRow | undefined> => findOrderFor(db, side, viewerId, id);
+export const findOrder = (db: Ctx['db'], side: Side, viewerId: number, id: number): Promise<OrderRow | undefined> =>
+  findOrderFor(db, side, viewerId, id);
 
 /** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
 export const showAfterChange = async (ctx: Ctx, id: number, side: Side): Promise<OrderFull> => {

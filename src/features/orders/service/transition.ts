@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { NotificationContent, OrderSide } from '#features/notifications/rules.ts';
-import { notify, sendGuestText } from '#features/notifications/service/notify.ts';
+import type { NotificationContent, OrderSide } from '#features/notifications/rules/index.ts';
+import { notify, sendGuestText } from '#features/notifications/index.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { getEffects, type Transition, isOrderStatus, type Actor } from '../rules/statuses.ts';
 import { type StoredOrder, updateOrder } from '../queries/order.ts';
@@ -81,12 +81,7 @@ const notifySides = async (
 };
 
 /** Notifies a driver that an order is no longer assigned to them. */
-const notifyUnassigned = (
-  trx: Transaction<DB>,
-  order: NotifiedOrder,
-  driverId: number,
-  now: Date,
-): Promise<void> => {
+const notifyUnassigned = (trx: Transaction<DB>, order: NotifiedOrder, driverId: number, now: Date): Promise<void> => {
   const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
   return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
 };

@@ -3,14 +3,14 @@ import { conflict, notFound, throwFieldErrors, type Reason } from '#lib/errors.t
 import { findNameProblem } from '#lib/person-name.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
+import { findUsers } from '#features/accounts/index.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
 import type { OrderFull } from '../contract.ts';
 import type { OrderEdit } from '../contract/form.ts';
 import { type StoredOrder, findOrderFor, scopeFor } from '../queries/order.ts';
 import type { FieldChanges } from '../queries/events.ts';
 import { completeFields, findMissing, ORDER_FIELDS, type OrderFields } from '../rules/fields.ts';
-import { NO_TERMS } from '#features/items/rules/price.ts';
+import { NO_TERMS } from '#features/items/rules/index.ts';
 import { calculateDeliveryFee, type DeliveryFee, calculateTotals } from '../rules/amounts.ts';
 import { isSoldWhole } from '../rules/orderable.ts';
 import { reservesStock } from '../rules/statuses.ts';

@@ -1,7 +1,7 @@
 import { invalidField } from '#lib/errors.ts';
 import { addDays, startOfDay, toDay } from '#lib/days.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { record } from '#features/audit/service.ts';
+import { record } from '#features/audit/index.ts';
 import * as queries from '../queries.ts';
 import { BOM, MAX_EXPORT_DAYS, SHOWN_DAYS, toRecord } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { addDays, startOfDay, toDay } from '#lib/days.ts';
 import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
 import { findJobRuns, type JobRun } from '#platform/operations/jobs/queries.ts';
 import { countMessages } from '#platform/delivery/outbox/queries.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
+import { toDirhams } from '#features/items/rules/index.ts';
 import type { Overview } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { SHOWN_DAYS } from '../rules.ts';

@@ -5,7 +5,7 @@ import { VISIBILITIES } from '#lib/ordered-rows.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { MoveTo, names, RemovedResponse, requiredNumber, RowPath, ShownStatus } from '#lib/schema.ts';
 import { City } from '../contract.ts';
-import { MOROCCO } from '../rules.ts';
+import { MOROCCO } from '../rules/cities.ts';
 
 export const CityForm = z.object({
   province_id: Id,

@@ -12,7 +12,7 @@ import type { CityForm, CityWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
 import { toSlug } from '#lib/normalize-text.ts';
 import type { Visibility } from '#lib/ordered-rows.ts';
-import { recordEdit } from '#features/audit/service.ts';
+import { recordEdit } from '#features/audit/index.ts';
 
 type Trx = Transaction<DB>;
 type Row = Omit<CityWithUsage, 'items' | 'people' | 'orders'>;

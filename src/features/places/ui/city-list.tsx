@@ -8,7 +8,7 @@ import { locate, type LocationError } from '#ui/locate.ts';
 import type { Group } from '#ui/option-groups.ts';
 import { useCombobox, useFieldText } from '#ui/use-combobox.ts';
 import type { City } from '../contract.ts';
-import { distanceKm, type Point } from '../rules.ts';
+import { distanceKm, type Point } from '../rules/cities.ts';
 import { matchCities } from './city-groups.ts';
 
 // The cities that were chosen last are stored on the device only.

@@ -1,6 +1,6 @@
 import { toStaffMark } from '#lib/viewer.ts';
-import type { UserProfile } from '#features/accounts/service/profile.ts';
-import { toChatUser } from '#features/chat/wire.ts';
+import type { UserProfile } from '#features/accounts/index.ts';
+import { toChatUser } from '#features/chat/index.ts';
 import { toChatReport, toReport } from '../wire.ts';
 import type { FiledChatReport, FiledReport } from './contract.ts';
 import type { FiledRow as FiledChatRow } from './queries/chats.ts';

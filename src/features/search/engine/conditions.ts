@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
-import type { Audience } from '#features/items/rules/visibility.ts';
+import type { Audience } from '#features/items/rules/index.ts';
 import type { QueryLimits } from '../language.ts';
 
 /** An amount of hours, days, months or years. */

@@ -3,7 +3,7 @@ import { runNamed, type Db } from '#platform/data/db/db.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { nameIn } from '#lib/lang.ts';
 import type { Ctx } from '#platform/context.ts';
-import { getCategories } from '#features/categories/service.ts';
+import { getCategories } from '#features/categories/index.ts';
 import { MAX_KIND_PROPOSALS, type KindProposal } from '../contract.ts';
 
 /** A type and category that a title may have; null where the type has no category for it. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { runNamed, type Db } from '#platform/data/db/db.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import type { Audience } from '#features/items/rules/visibility.ts';
+import type { Audience } from '#features/items/rules/index.ts';
 import { bucketsFor, isCheaperInBuckets, latestBuckets } from './counts.ts';
 import type { SimilarWord } from '../language/parse-terms.ts';
 import { itemCondition, type ItemFilters } from './conditions.ts';

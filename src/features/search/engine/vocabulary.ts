@@ -4,7 +4,7 @@ import type { Ctx, Deps } from '#platform/context.ts';
 import { runNamed, type Db, longTransaction, type PrimaryDb } from '#platform/data/db/db.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { toStem } from '#lib/search-words.ts';
-import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
 import { parseQuery, type Query } from '../language.ts';
 import { buildDictionary, type Dictionary } from '../language/dictionary.ts';
 import type { SimilarWord, Vocabulary, WordLookUp } from '../language/parse-terms.ts';

@@ -1,5 +1,5 @@
 import type { ItemType } from '#lib/item-types.ts';
-import type { Gazetteer } from '#features/places/service.ts';
+import type { Gazetteer } from '#features/places/index.ts';
 import { findNamesByPrefix, toLetters, type ConceptRow, type Dictionary } from './dictionary.ts';
 import type { PlaceNames } from './place-names.ts';
 import { toTerms, type ConceptMatch, type Relations, type Term, type WordStats } from './terms.ts';

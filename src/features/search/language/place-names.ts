@@ -1,7 +1,6 @@
-import type { Point } from '#features/places/rules.ts';
+import { type Point, CITY_ALIASES } from '#features/places/rules/index.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { phoneticKey, editDistance } from '#lib/similar-words.ts';
-import { CITY_ALIASES } from '#features/places/rules/city-aliases.ts';
 import type { Token } from '#lib/phrases.ts';
 
 /** A location in a prompt: a city, a province or region, a circle around a city, or the viewer's location. */

@@ -1,7 +1,7 @@
 import { nameIn, type Lang } from '#lib/lang.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
-import { distanceKm } from '#features/places/rules.ts';
-import type { Gazetteer } from '#features/places/service.ts';
+import { distanceKm } from '#features/places/rules/index.ts';
+import type { Gazetteer } from '#features/places/index.ts';
 import type { PlaceRef } from './place-names.ts';
 
 /** The place of a search: where items match, and where they rank higher. */

@@ -7,7 +7,7 @@ import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import { diffFields } from '#features/audit/rules.ts';
-import { record } from '#features/audit/service.ts';
+import { record } from '#features/audit/index.ts';
 import { MAX_NAMES, type Concept, type ConceptForm } from '../contract/dictionary.ts';
 import * as queries from '../queries/dictionary.ts';
 import { normalizeText } from '#lib/normalize-text.ts';

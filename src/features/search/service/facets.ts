@@ -4,12 +4,10 @@ import type { ItemFilters } from '../engine/conditions.ts';
 import { cachedCount, type Counts } from '../engine/counts.ts';
 import { relaxedQuery, toFullQueries } from '../engine/ranked-query.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
-import { toSquareMetres } from '#features/items/rules/choices.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
-import { getAudiences, type Side } from '#features/items/rules/visibility.ts';
-import { getGazetteer } from '#features/places/service.ts';
+import { toSquareMetres, toDirhams, getAudiences, type Side } from '#features/items/rules/index.ts';
+import { getGazetteer } from '#features/places/index.ts';
 import type { FilterName } from '../rules/filters.ts';
-import { citiesWithin, type CityDistance } from '#features/places/rules.ts';
+import { citiesWithin, type CityDistance } from '#features/places/rules/index.ts';
 
 /**
  * Counts the matches of a search in several ways at once: of the first query that has any, as the list of results does.

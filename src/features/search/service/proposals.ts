@@ -1,7 +1,7 @@
 import { addDays, toDay } from '#lib/days.ts';
 import { invalidField } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { record } from '#features/audit/service.ts';
+import { record } from '#features/audit/index.ts';
 import type { Concept, SearchProposal } from '../contract/dictionary.ts';
 import * as queries from '../queries/dictionary.ts';
 import { nameListOf, toStoredWords } from '../rules/dictionary.ts';

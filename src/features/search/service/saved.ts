@@ -1,17 +1,22 @@
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Ctx, UserCtx, Deps } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { loadReferences } from '#features/items/service/lists.ts';
-import type { SearchSummary } from '#features/notifications/rules.ts';
-import { describeSearch } from '#features/notifications/wire.ts';
+import { findUsers } from '#features/accounts/index.ts';
+import { loadReferences } from '#features/items/index.ts';
+import { type SearchSummary, getDueTime } from '#features/notifications/rules/index.ts';
+import { describeSearch, notify } from '#features/notifications/index.ts';
 import type { SavedSearch, SavedSearchInput } from '../contract/saved.ts';
 import * as queries from '../queries/searches.ts';
 import { type NewListing, type SavedSearchRow } from '../queries/searches.ts';
-import { getSavedPath, isNarrowing, MAX_SAVED, normalizeStored, toSavedKey, getNextMailTime } from '../rules/saved-search.ts';
+import {
+  getSavedPath,
+  isNarrowing,
+  MAX_SAVED,
+  normalizeStored,
+  toSavedKey,
+  getNextMailTime,
+} from '../rules/saved-search.ts';
 import { toQuery, findCitiesAround, toItemFilters } from './facets.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
-import { getDueTime } from '#features/notifications/rules/delivery.ts';
-import { notify } from '#features/notifications/service/notify.ts';
 import { SearchFilters } from '../contract.ts';
 import { findExactAmong } from '../engine.ts';
 import { parseSearch } from '../engine/vocabulary.ts';

@@ -5,12 +5,19 @@ import { notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Seller } from '#features/items/contract.ts';
-import { PER_PAGE, getSeller, toCards } from '#features/items/service/lists.ts';
-import { findCardsByIds } from '#features/items/queries/lists.ts';
-import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules.ts';
-import { getGazetteer } from '#features/places/service.ts';
+import { PER_PAGE, getSeller, toCards, findCardsByIds } from '#features/items/index.ts';
+import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules/index.ts';
+import { getGazetteer } from '#features/places/index.ts';
 import type { SearchCard, SearchFilters, UnderstoodPart } from '../contract.ts';
-import { addRelatedItems, countItems, findExactItems, findItems, findWiderItems, NO_MATCHES, type ItemSearch } from '../engine.ts';
+import {
+  addRelatedItems,
+  countItems,
+  findExactItems,
+  findItems,
+  findWiderItems,
+  NO_MATCHES,
+  type ItemSearch,
+} from '../engine.ts';
 import type { Matches } from '../engine/matches.ts';
 import { getDictionary, getVocabulary } from '../engine/vocabulary.ts';
 import { parseQuery, type Query } from '../language.ts';

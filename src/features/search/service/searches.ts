@@ -6,7 +6,7 @@ import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../tables.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
-import { isCrawler } from '#features/items/rules/states.ts';
+import { isCrawler } from '#features/items/rules/index.ts';
 import type { SearchFilters } from '../contract.ts';
 import * as queries from '../queries/searches.ts';
 import { toStoredWords } from '../rules/dictionary.ts';

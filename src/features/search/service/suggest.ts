@@ -1,9 +1,9 @@
 import { nameIn } from '#lib/lang.ts';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';
-import { getCategories, type CategoryTable } from '#features/categories/service.ts';
-import { getAudiences } from '#features/items/rules/visibility.ts';
-import { getGazetteer, type Gazetteer } from '#features/places/service.ts';
+import { getCategories, type CategoryTable } from '#features/categories/index.ts';
+import { getAudiences } from '#features/items/rules/index.ts';
+import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
 import { MAX_SUGGESTIONS, SearchFilters, type Suggestion } from '../contract.ts';
 import {
   findNewestTitles,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatNumber } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';
 import { useSite } from '#client/site.ts';
-import { toSquareMetres, HECTARE } from '#features/items/rules/choices.ts';
+import { toSquareMetres, HECTARE } from '#features/items/rules/index.ts';
 import type { ChipName } from '../rules/filters.ts';
 import { activeFilters, changeFilters, getCityRadius, type Filters } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';

@@ -6,7 +6,7 @@ import { Modal, ModalFooter } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
-import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { CityPicker } from '#features/places/ui/index.ts';
 import { GroupSelect } from './search-bar.tsx';
 import type { SearchData } from './load-search.ts';
 import type { Search } from './use-search.ts';

@@ -1,5 +1,5 @@
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/choices.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/index.ts';
 import { plainNumber, westernDigits } from '#lib/digits.ts';
 import { CHIP_NAMES, CITY_RADIUS, FILTER_NAMES, hasFilter, type ChipName, type FilterName } from '../rules/filters.ts';
 

@@ -8,9 +8,19 @@ import type { LoaderArgs } from '#client/navigation/page.ts';
 import { tagItems, tagList, type Tag } from '#client/page-data/tags.ts';
 import type { Seller } from '#features/items/contract.ts';
 import type { SearchCard, UnderstoodPart } from '../contract.ts';
-import { toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
-import { groupCities } from '#features/places/ui/city-groups.ts';
-import { changeFilters, formatPoint, readFilters, type Filters, type SearchType, isSearchType, toApiQuery, SEARCH_TYPES, type FilterName } from './filters.ts';
+import { toTeaser, type Teaser } from '#features/items/ui/index.ts';
+import { groupCities } from '#features/places/ui/index.ts';
+import {
+  changeFilters,
+  formatPoint,
+  readFilters,
+  type Filters,
+  type SearchType,
+  isSearchType,
+  toApiQuery,
+  SEARCH_TYPES,
+  type FilterName,
+} from './filters.ts';
 import type { MapData } from './map/map-data.ts';
 import { withQuery } from '#lib/paths.ts';
 import { getSearchPath, hasTypeInQuery, type Scope } from '../rules/filters.ts';

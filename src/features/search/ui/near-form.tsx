@@ -7,8 +7,7 @@ import { locate, type LocationError } from '#ui/locate.ts';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { City, Region } from '#features/places/contract.ts';
-import { CityPicker } from '#features/places/ui/city-picker.tsx';
-import { groupCities } from '#features/places/ui/city-groups.ts';
+import { CityPicker, groupCities } from '#features/places/ui/index.ts';
 import { formatPoint, RADII } from './filters.ts';
 
 export interface NearFormProps {

@@ -3,9 +3,8 @@ import { useApi } from '#client/use-api.ts';
 import { activeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { useSite } from '#client/site.ts';
-import { ItemGrid } from '#features/items/ui/item-grid.tsx';
-import type { Teaser } from '#features/items/ui/teaser.ts';
-import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { ItemGrid, type Teaser } from '#features/items/ui/index.ts';
+import { LikeButton } from '#features/likes/ui/index.ts';
 
 /** Returns the words of a search whose opened results count: not of one seller's items, and not with filters. */
 export const getCountedWords = ({ scope, filters }: Pick<SearchData, 'scope' | 'filters'>): string | null =>

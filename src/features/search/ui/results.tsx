@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx';
 import { Optional } from '#client/optional.tsx';
 import type { PageT } from '#i18n/page.ts';
 import { Pagination } from '#ui/pagination.tsx';
-import { GridSkeleton } from '#features/items/ui/item-grid.tsx';
+import { GridSkeleton } from '#features/items/ui/index.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ResultGrid, getCountedWords } from './result-grid.tsx';

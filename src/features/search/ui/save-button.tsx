@@ -11,7 +11,7 @@ import { type SearchData, getSearchUrl } from './load-search.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/saved-searches.ts';
 import type { Api } from '#client/api.ts';
-import { onUserChange } from '#client/session/current-user.ts';
+import { onUserChange } from '#client/session/user-data.ts';
 
 /**
  * The filters that a saved search has: of a corrected text the corrected one. A location without a radius only sorts what

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { CityPicker } from '#features/places/ui/index.ts';
 import { type SearchData, getSearchPath, hasTypeInQuery } from './load-search.ts';
 import { LazySuggestions } from './lazy-suggestions.tsx';
 import type { Tallies, Tally } from './tallies.ts';

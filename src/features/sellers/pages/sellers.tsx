@@ -1,22 +1,29 @@
 import { useRef, type ReactNode } from 'react';
 import { redirect, useLoaderData, useNavigation } from 'react-router';
 import type { PageT } from '#i18n/page.ts';
-import { type SellersData, toSellerTeaser, getSearchPath, readSellerFilters, withFilters, type SellerFilters, useSellerSearch } from '../ui/use-seller-search.ts';
+import {
+  type SellersData,
+  toSellerTeaser,
+  getSearchPath,
+  readSellerFilters,
+  withFilters,
+  type SellerFilters,
+  useSellerSearch,
+} from '../ui/use-seller-search.ts';
 import '#client/texts/sellers.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';
 import { Spinner } from '#ui/icon.tsx';
 import { ActiveFilters, SearchForm, SortSellers, TypeLinks } from '../ui/seller-filters.tsx';
-import { NearMe } from '#features/search/ui/near-me.tsx';
+import { NearMe, formatPoint } from '#features/search/ui/index.ts';
 import { NoSellers } from '../ui/no-sellers.tsx';
 import { SellerGrid, SellerSkeleton } from '../ui/seller-tile.tsx';
 import { nameIn } from '#lib/lang.ts';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';
-import { groupCities } from '#features/places/ui/city-groups.ts';
-import { formatPoint } from '#features/search/ui/filters.ts';
+import { groupCities } from '#features/places/ui/index.ts';
 
 /** The heading of the list: «Farmers and sellers, Animals, Meknes». */
 const getHeading = ({ filters, city }: Pick<SellersData, 'filters' | 'city'>, t: PageT): string => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Db } from '#platform/data/db/db.ts';
-import type { Audience } from '#features/items/rules/visibility.ts';
+import type { Audience } from '#features/items/rules/index.ts';
 import type { SellerSort } from '../rules.ts';
 
 /** Sellers are counted up to this number. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import { runNamed, type Db } from '#platform/data/db/db.ts';
-import type { Audience } from '#features/items/rules/visibility.ts';
+import type { Audience } from '#features/items/rules/index.ts';
 import { notSuspended, inCities, MAX_COUNTED, type Hit } from './list.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 

@@ -1,5 +1,5 @@
 import { nameIn, type Lang } from '#lib/lang.ts';
-import { toAggregateRating } from '#features/reviews/ui/json-ld.ts';
+import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import type { SellerProfile } from '../contract.ts';
 import { getFullName } from './use-seller-search.ts';
 

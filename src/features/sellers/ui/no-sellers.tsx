@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.ts';
 import { activeFilters, getSearchPath, withFilters, type SellersData } from './use-seller-search.ts';
-import { Unreachable } from '#features/search/ui/no-results.tsx';
+import { Unreachable } from '#features/search/ui/index.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/sellers.ts';
 

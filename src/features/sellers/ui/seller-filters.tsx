@@ -4,16 +4,23 @@ import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import { WordsField } from '#features/search/ui/words-field.tsx';
-import { CityPicker } from '#features/places/ui/city-picker.tsx';
-import { type SellersData, SELLER_FORM, type SellerSearch, getSearchPath, withFilters, type SellerFilters, activeFilters } from './use-seller-search.ts';
+import { WordsField, FilterChip } from '#features/search/ui/index.ts';
+import { CityPicker } from '#features/places/ui/index.ts';
+import {
+  type SellersData,
+  SELLER_FORM,
+  type SellerSearch,
+  getSearchPath,
+  withFilters,
+  type SellerFilters,
+  activeFilters,
+} from './use-seller-search.ts';
 import '#client/texts/sellers.ts';
 import { TypeIcon } from '#ui/type-picture.tsx';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
 import { SELLER_SORTS, resolveSort } from '../rules.ts';
-import { FilterChip } from '#features/search/ui/active-filters.tsx';
 
 interface SearchFormProps {
   readonly data: SellersData;

@@ -3,7 +3,7 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { useDebouncedTyping } from '#ui/use-typing.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { isItemType, type ItemType } from '#lib/item-types.ts';
-import { readFilters } from '#features/search/ui/filters.ts';
+import { readFilters } from '#features/search/ui/index.ts';
 import { SELLER_SORTS, resolveSort, type SellerSort } from '../rules.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { PageResult } from '#lib/page-result.ts';

@@ -4,13 +4,12 @@ import { LANGS } from '#lib/lang.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { longTransaction } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { removeUnused } from '#features/uploads/service/remove.ts';
-import { setUses, checkPictures, filterUploads } from '#features/uploads/service/uses.ts';
+import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
 import { isOurPage, SCENES, scenePictures } from '../rules.ts';
-import { recordEdit } from '#features/audit/service.ts';
+import { recordEdit } from '#features/audit/index.ts';
 
 type Trx = Transaction<DB>;
 

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import type { Audience, ItemState } from '#features/items/rules/visibility.ts';
-import type { OrderStatus } from '#features/orders/rules/statuses.ts';
+import type { Audience, ItemState } from '#features/items/rules/index.ts';
+import type { OrderStatus } from '#features/orders/rules/index.ts';
 import type { Reason, ReportStatus } from '#features/reports/rules.ts';
 import { USER_COLUMNS, type UserListRow } from './list.ts';
 

@@ -1,15 +1,22 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { loadReferences } from '#features/items/service/lists.ts';
-import type { References } from '#features/items/wire.ts';
+import { loadReferences, type References } from '#features/items/index.ts';
 import type { UserDetails, UserRow, UsersQuery } from '../contract.ts';
-import { type HistoryRow, findUserDetails, findUserItems, findUserOrders, findUserReports, findUserSessions, findUserHistory } from '../queries/show.ts';
+import {
+  type HistoryRow,
+  findUserDetails,
+  findUserItems,
+  findUserOrders,
+  findUserReports,
+  findUserSessions,
+  findUserHistory,
+} from '../queries/show.ts';
 import { findUsersPage, type UserListRow } from '../queries/list.ts';
 import { getUserStatus, parseSearchTerm } from '../rules.ts';
 import { notFound } from '#lib/errors.ts';
 import { ROLES } from '#lib/viewer.ts';
 import { describeDevice } from '#features/accounts/rules.ts';
-import { toDirhams } from '#features/items/rules/price.ts';
+import { toDirhams } from '#features/items/rules/index.ts';
 import { toRating } from '#features/reviews/rules.ts';
 
 const PER_PAGE = 10;

@@ -1,11 +1,10 @@
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
-import { setRestored, setSuspended } from '#features/accounts/service/administer.ts';
-import { record } from '#features/audit/service.ts';
-import { publishItemChanged } from '#features/items/events.ts';
-import { bringBackItems, withdrawItems, type MovedItem } from '#features/items/queries/lists.ts';
-import type { NotificationContent } from '#features/notifications/rules.ts';
-import { notify, sendNotificationSms } from '#features/notifications/service/notify.ts';
+import { setRestored, setSuspended } from '#features/accounts/index.ts';
+import { record } from '#features/audit/index.ts';
+import { publishItemChanged, bringBackItems, withdrawItems, type MovedItem } from '#features/items/index.ts';
+import type { NotificationContent } from '#features/notifications/rules/index.ts';
+import { notify, sendNotificationSms } from '#features/notifications/index.ts';
 import type { UserDetails, SuspensionInput } from '../contract.ts';
 import { lockUser, lockExpiredSuspensions } from '../queries/list.ts';
 import { fullName, suspensionError } from '../rules.ts';

@@ -12,7 +12,7 @@ import { Warnings } from '../ui/warnings.tsx';
 import type { Group } from '#ui/option-groups.ts';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
-import { groupCities } from '#features/places/ui/city-groups.ts';
+import { groupCities } from '#features/places/ui/index.ts';
 import type { CityWeather, Forecast } from '../contract.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 

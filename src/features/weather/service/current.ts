@@ -2,7 +2,7 @@ import { serverT } from '#i18n/server.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CachedResponse } from '#platform/transport/external/cached-responses.ts';
-import type { Point } from '#features/places/rules.ts';
+import type { Point } from '#features/places/rules/index.ts';
 import type { CityWeather } from '../contract.ts';
 import {
   COMPASS,
@@ -14,7 +14,14 @@ import {
   toFahrenheit,
   type Sky,
 } from '../rules.ts';
-import { OPEN_METEO, fetchOpenMeteo, type OpenMeteo, WEATHERAPI, fetchWeatherApi, type WeatherApi } from './providers.ts';
+import {
+  OPEN_METEO,
+  fetchOpenMeteo,
+  type OpenMeteo,
+  WEATHERAPI,
+  fetchWeatherApi,
+  type WeatherApi,
+} from './providers.ts';
 import { findWeatherCity, getLocationNames, toResponseFields, weatherUnavailable } from './shared.ts';
 
 type CurrentWeather = CityWeather['current'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#platform/context.ts';
 import { getCachedResponse, type CachedResponse } from '#platform/transport/external/cached-responses.ts';
-import type { Point } from '#features/places/rules.ts';
+import type { Point } from '#features/places/rules/index.ts';
 
 const OptionalNumber = z.number().nullish();
 const NumberList = z.array(z.number().nullable()).default([]);

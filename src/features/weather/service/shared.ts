@@ -3,9 +3,9 @@ import { invalidField, AppError } from '#lib/errors.ts';
 import { nameIn } from '#lib/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CachedResponse } from '#platform/transport/external/cached-responses.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
+import { findUsers } from '#features/accounts/index.ts';
 import type { City } from '#features/places/contract.ts';
-import { getGazetteer, parsePoint } from '#features/places/service.ts';
+import { getGazetteer, parsePoint } from '#features/places/index.ts';
 import type { CityWeather, PointWeather } from '../contract.ts';
 import { fetchOpenMeteo, localTime, OPEN_METEO } from './providers.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Group } from '#ui/option-groups.ts';
-import { CityPicker } from '#features/places/ui/city-picker.tsx';
+import { CityPicker } from '#features/places/ui/index.ts';
 import { useSite } from '#client/site.ts';
 import { storeCity } from './fetch-current.ts';
 

@@ -1,6 +1,15 @@
 import type { WebSocket } from 'ws';
 import { type Connection, type Connections, type SocketLimits, createConnections } from './connections.ts';
-import { frames, isChannelName, isUserTicket, isChannelTicket, parseFrame, type ClientFrame, type Signer, eventFrame } from './protocol.ts';
+import {
+  frames,
+  isChannelName,
+  isUserTicket,
+  isChannelTicket,
+  parseFrame,
+  type ClientFrame,
+  type Signer,
+  eventFrame,
+} from './protocol.ts';
 import { userChannel, type FindLiveSessions } from './realtime.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { Publication } from '#platform/data/bus/frames.ts';

@@ -2,12 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
-import { ContactSection, PhoneSection } from '#features/accounts/ui/profile/phone-section.tsx';
-import { DataSection } from '#features/accounts/ui/profile/data-section.tsx';
-import { ProfileForm } from '#features/accounts/ui/profile/profile-form.tsx';
+import {
+  ContactSection,
+  PhoneSection,
+  DataSection,
+  ProfileForm,
+  PasswordSection,
+  SessionsSection,
+  SignOut,
+} from '#features/accounts/ui/index.ts';
 import { ProfileHead } from '#screens/profile/profile-head.tsx';
-import { PasswordSection } from '#features/accounts/ui/profile/password-section.tsx';
-import { SessionsSection, SignOut } from '#features/accounts/ui/profile/sessions-section.tsx';
 import { SaveDataSwitch } from '#screens/offline/save-data-switch.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';

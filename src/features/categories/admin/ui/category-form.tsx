@@ -5,7 +5,7 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import type { CategoryForm as Form, CategoryWithUsage } from '../contract.ts';
 import { NameFields, StatusSelect } from '#ui/editor/name-fields.tsx';
-import { PictureUpload } from '#features/uploads/ui/picture-upload.tsx';
+import { PictureUpload } from '#features/uploads/ui/index.ts';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { useForm } from '#client/forms/use-form.ts';

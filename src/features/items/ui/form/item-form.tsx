@@ -13,7 +13,7 @@ import { useUser } from '#client/use-api.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import type { Category } from '#features/categories/contract.ts';
 import type { City, Region } from '#features/places/contract.ts';
-import { UploadList } from '#features/uploads/ui/upload-list.tsx';
+import { UploadList } from '#features/uploads/ui/index.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { DeliveryFields, PlaceFields } from './place-fields.tsx';
@@ -115,7 +115,15 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 );
 
 /** The form of all kinds of items, generated from the kind's definition. */
-export const ItemForm = ({ type, item, prefill, categories, cities, regions, correcting }: ItemFormProps): ReactNode => {
+export const ItemForm = ({
+  type,
+  item,
+  prefill,
+  categories,
+  cities,
+  regions,
+  correcting,
+}: ItemFormProps): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
   const { ref, ...form } = useItemForm({ type, item, prefill, back: correcting?.back });

@@ -10,8 +10,7 @@ import { HECTARE_DIGITS } from '#features/items/rules/choices.ts';
 import type { Values } from './values.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { UploadList } from '#features/uploads/ui/upload-list.tsx';
-import type { Uploads } from '#features/uploads/ui/use-uploads.ts';
+import { UploadList, type Uploads } from '#features/uploads/ui/index.ts';
 import '#client/texts/dashboard.ts';
 
 interface KindFieldProps {

@@ -9,8 +9,7 @@ import { PRICE_UNITS, type Kind, ITEM_FIELDS } from '#features/items/rules/kinds
 import type { Values } from './values.ts';
 import '#client/texts/dashboard.ts';
 import type { City, Region } from '#features/places/contract.ts';
-import { CityPicker } from '#features/places/ui/city-picker.tsx';
-import { groupCities } from '#features/places/ui/city-groups.ts';
+import { CityPicker, groupCities } from '#features/places/ui/index.ts';
 
 interface DeliveryFieldsProps {
   readonly kind: Kind;

@@ -14,7 +14,7 @@ import { useApi, useUser } from '#client/use-api.ts';
 import { ApiError } from '#client/api.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
-import { useUploads } from '#features/uploads/ui/use-uploads.ts';
+import { useUploads } from '#features/uploads/ui/index.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { getReviewedFields } from '#features/items/rules/content.ts';

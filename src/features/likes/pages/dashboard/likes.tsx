@@ -5,10 +5,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';
-import { GridSkeleton, ItemGrid } from '#features/items/ui/item-grid.tsx';
+import { GridSkeleton, ItemGrid, toTeaser, type Teaser } from '#features/items/ui/index.ts';
 import { LikeButton } from '#features/likes/ui/like-button.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
-import { toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
 import { Link } from '#ui/link.tsx';
 
 export interface LikesData {

@@ -3,18 +3,21 @@ import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
-import { Description, Certificates } from '#features/items/ui/description.tsx';
-import { Facts } from '#features/items/ui/facts.tsx';
-import { Gallery } from '#features/items/ui/gallery.tsx';
-import { ItemHead } from '#features/items/ui/item-head.tsx';
-import { Component as Cv } from '#features/items/ui/cv.tsx';
-import { PlaceMap } from '#features/items/ui/place-map.tsx';
+import {
+  Description,
+  Certificates,
+  Facts,
+  Gallery,
+  ItemHead,
+  Component as Cv,
+  PlaceMap,
+} from '#features/items/ui/index.ts';
 import { Changes } from '#features/moderation/ui/changes.tsx';
 import { MarkedText, getMarks } from '#features/moderation/ui/text-diff.tsx';
 import { markWarningsSeen, Warnings } from '#features/moderation/ui/warnings.tsx';
 import { StatusButton, StatusDialog } from '#features/moderation/ui/status-dialog.tsx';
 import type { PendingView } from '#features/moderation/contract.ts';
-import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { LikeButton } from '#features/likes/ui/index.ts';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/dashboard.ts';

@@ -1,5 +1,5 @@
 import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
-import type { RejectionReason as Reason } from '#features/items/rules/states.ts';
+import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
 import type { Status } from '#features/moderation/rules.ts';
 
 /** One item of the review queue. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openPage, type Answers } from '#tests/support/open-page.tsx';
 import type { PageT } from '#i18n/page.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
-import { NOTIFICATION_GROUPS, type NotificationGroup } from '#features/notifications/rules.ts';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '#features/notifications/rules/kinds.ts';
 // The offer loads them later than the tests need them.
 import '#client/texts/push.ts';
 

@@ -5,8 +5,7 @@ import { Field as Frame, type ControlProps } from '#ui/field.tsx';
 import { useSite } from '#client/site.ts';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import type { City, Region } from '#features/places/contract.ts';
-import { CityPicker } from '#features/places/ui/city-picker.tsx';
-import { groupCities } from '#features/places/ui/city-groups.ts';
+import { CityPicker, groupCities } from '#features/places/ui/index.ts';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import '#client/texts/order.ts';
 import '#client/texts/orders.ts';
@@ -49,7 +48,15 @@ interface FieldChangeNoteProps {
 }
 
 /** A field of the edit form, with its error and the note about a concurrent change. */
-export const EditField = ({ form, name, label, help, optional, className, children }: FieldChangeNoteProps): ReactNode => (
+export const EditField = ({
+  form,
+  name,
+  label,
+  help,
+  optional,
+  className,
+  children,
+}: FieldChangeNoteProps): ReactNode => (
   <Frame
     label={label}
     help={help}

@@ -6,7 +6,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useFeature, useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { getBuyerActions, getOrderPath, type DialogKind, CancelDialog } from '#features/orders/ui/buyer/cancel-order.tsx';
+import {
+  getBuyerActions,
+  getOrderPath,
+  type DialogKind,
+  CancelDialog,
+} from '#features/orders/ui/buyer/cancel-order.tsx';
 import { RateDialog } from '#features/orders/ui/buyer/rate-order.tsx';
 import { hasFilters, loadOrders, type OrdersData, OrderFilters } from '#features/orders/ui/list/list-view.tsx';
 import { OrderList } from '#features/orders/ui/list/order-list.tsx';

@@ -7,7 +7,7 @@ import { getText, useForm } from '#client/forms/use-form.ts';
 import { writeStored } from '#client/local-storage.ts';
 import { useSite } from '#client/site.ts';
 import { useApi, useUser } from '#client/use-api.ts';
-import { CodeField, Resend } from '#features/accounts/ui/code-step.tsx';
+import { CodeField, Resend } from '#features/accounts/ui/index.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/accounts.ts';

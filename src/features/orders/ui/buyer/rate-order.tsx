@@ -8,13 +8,12 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '#features/reviews/rules.ts';
-import { StarsInput } from '#features/reviews/ui/stars.tsx';
+import { StarsInput, Stars } from '#features/reviews/ui/index.ts';
 import '#client/texts/tracking.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isRateable } from '#features/orders/rules/statuses.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Stars } from '#features/reviews/ui/stars.tsx';
 
 interface Props {
   readonly order: Ratable | null;

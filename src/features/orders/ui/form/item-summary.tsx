@@ -5,8 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import { Picture } from '#features/items/ui/picture.tsx';
-import { getCover } from '#features/items/ui/teaser.ts';
+import { Picture, getCover } from '#features/items/ui/index.ts';
 
 interface Props {
   readonly item: ItemFull;

@@ -8,7 +8,7 @@ import { OrderForm } from './order-form.tsx';
 import '#client/texts/order.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Api } from '#client/api.ts';
-import { groupCities } from '#features/places/ui/city-groups.ts';
+import { groupCities } from '#features/places/ui/index.ts';
 
 interface Props {
   readonly item: ItemFull;

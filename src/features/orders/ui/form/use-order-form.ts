@@ -14,7 +14,19 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { getDefaultQuantity, getQuantityBounds } from '#features/orders/rules/amounts.ts';
-import { getDeliveryOptions, NO_REQUEST, getInitialValues, getRememberedValues, orderToValues, sanitizeQuantity, toRequestBody, withOrderPrice, type Name, type Values, type ValuesWithRequest } from './values.ts';
+import {
+  getDeliveryOptions,
+  NO_REQUEST,
+  getInitialValues,
+  getRememberedValues,
+  orderToValues,
+  sanitizeQuantity,
+  toRequestBody,
+  withOrderPrice,
+  type Name,
+  type Values,
+  type ValuesWithRequest,
+} from './values.ts';
 import '#client/texts/order.ts';
 
 interface Quote {

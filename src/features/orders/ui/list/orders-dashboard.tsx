@@ -122,7 +122,15 @@ interface OrdersDashboardProps {
 }
 
 /** The order management page of sellers and administrators: the list with filters, and the dialogs to change and delete. */
-export const OrdersDashboard = ({ data, side, heading, columns, to, actions, none }: OrdersDashboardProps): ReactNode => {
+export const OrdersDashboard = ({
+  data,
+  side,
+  heading,
+  columns,
+  to,
+  actions,
+  none,
+}: OrdersDashboardProps): ReactNode => {
   const { t } = useSite();
   const { orders, filters, cities, regions } = data;
   const [dialog, setDialog] = useState<{ kind: 'status' | 'delete'; order: Order } | null>(null);

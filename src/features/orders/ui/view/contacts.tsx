@@ -11,7 +11,7 @@ import { isActive, type ViewSide, getGreeting } from './timeline.tsx';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/tracking.ts';
 import { nameIn } from '#lib/lang.ts';
-import type { Point } from '#features/places/rules.ts';
+import type { Point } from '#features/places/rules/index.ts';
 import { Card } from './ordered-item.tsx';
 
 interface Contact {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toMapPoint } from '#ui/map-projection.ts';
-import { type Point, distanceKm } from '#features/places/rules.ts';
+import { type Point, distanceKm } from '#features/places/rules/index.ts';
 import { formatAgo, formatNumber } from '#i18n/format.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Icon } from '#ui/icon.tsx';

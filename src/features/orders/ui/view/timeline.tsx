@@ -158,10 +158,7 @@ export const getStatusText = (order: StatusOrder, viewSide: ViewSide): PlainKey 
 };
 
 /** The author of an event, e.g. «you» or «the seller, Ahmed». */
-const getActorText = (
-  { actor, by_me, name }: Pick<OrderEvent, 'actor' | 'by_me' | 'name'>,
-  t: PageT,
-): string => {
+const getActorText = ({ actor, by_me, name }: Pick<OrderEvent, 'actor' | 'by_me' | 'name'>, t: PageT): string => {
   if (by_me) return t('tracking.by.you');
   if (actor === 'system' || (actor === 'admin' && name === null)) return t(`tracking.by.${actor}`);
   return name ? t(`tracking.by.${actor}_named`, { name }) : t(`tracking.by.${actor}`);

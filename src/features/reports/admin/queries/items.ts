@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '#features/items/queries/card.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '#features/items/index.ts';
 import type { ReportRow } from '#features/reports/queries.ts';
 import type { Reason, ReportFilter, ReportStatus } from '#features/reports/rules.ts';
 

@@ -1,7 +1,7 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { findUsers } from '#features/accounts/service/profile.ts';
-import { toOwnCards } from '#features/items/service/lists.ts';
+import { findUsers } from '#features/accounts/index.ts';
+import { toOwnCards } from '#features/items/index.ts';
 import type { ReportFilter, ReportStatus } from '#features/reports/rules.ts';
 import type { FiledReport, ReportedItem } from '../contract.ts';
 import * as queries from '../queries/items.ts';

@@ -1,5 +1,5 @@
 import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, Polygon, SVG, TileLayer } from 'leaflet';
-import type { Point } from '#features/places/rules.ts';
+import type { Point } from '#features/places/rules/index.ts';
 import { type MapCity, type MapPlace, chooseLabels, createPins, MAX_ZOOM, type Area, type Pin } from './map-data.ts';
 
 /** What part of the world the map shows; degrees. */

@@ -5,11 +5,18 @@ import { Icon } from '#ui/icon.tsx';
 import { ListFailed } from '#ui/list-states.tsx';
 import { useApi } from '#client/use-api.ts';
 import { useSite } from '#client/site.ts';
-import { GridSkeleton } from '#features/items/ui/item-grid.tsx';
-import { toTeaser, type Teaser } from '#features/items/ui/teaser.ts';
+import { GridSkeleton, toTeaser, type Teaser } from '#features/items/ui/index.ts';
 import { type SearchData, fetchResults, getSearchUrl } from '../load-search.ts';
 import { ResultGrid, getCountedWords } from '../result-grid.tsx';
-import { sumCounts, type MapCity, toCityFilters, formatCount, isLowerBound, type MapData, type Pin } from './map-data.ts';
+import {
+  sumCounts,
+  type MapCity,
+  toCityFilters,
+  formatCount,
+  isLowerBound,
+  type MapData,
+  type Pin,
+} from './map-data.ts';
 import { Link } from '#ui/link.tsx';
 import { savesData } from '#client/offline/save-data.ts';
 import type { IconName } from '#ui/icon-names.ts';

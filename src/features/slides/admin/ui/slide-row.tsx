@@ -5,7 +5,7 @@ import type { AdminSlide } from '../contract.ts';
 import { RowActions, type useRowOrder } from '#ui/editor/row-actions.tsx';
 import '#client/texts/admin.ts';
 import { isScene, SCENES, scenePictures } from '#features/slides/rules.ts';
-import { PictureUpload } from '#features/uploads/ui/picture-upload.tsx';
+import { PictureUpload } from '#features/uploads/ui/index.ts';
 import type { Form } from '#client/forms/use-form.ts';
 
 interface SlideRowProps {

@@ -11,7 +11,7 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
 import { MAX_TEXT_LENGTH, type ReportStatus } from '#features/reports/rules.ts';
-import { getFullName } from '#features/chat/ui/chat-list.ts';
+import { getFullName } from '#features/chat/ui/index.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/chat.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

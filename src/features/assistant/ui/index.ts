@@ -1,0 +1,1 @@
+export { Ask } from './ask.tsx';

@@ -1,0 +1,1 @@
+export { record, recordEdit } from './service.ts';

@@ -1,0 +1,1 @@
+export { type CategoryTable, findCategory, getCategories } from './service.ts';

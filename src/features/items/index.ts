@@ -1,0 +1,27 @@
+export { publishItemChanged } from './events.ts';
+export { CARD_COLUMNS, type CardRow, SELLER_JOIN, likedBy, visibleTo } from './queries/card.ts';
+export { type StoredItem, findItem, findItemFor, lockItem } from './queries/item.ts';
+export {
+  type MovedItem,
+  bringBackItems,
+  deleteSnapshot,
+  findCardsByIds,
+  lockItemsOf,
+  updateItemState,
+  upsertSnapshot,
+  withdrawItems,
+} from './queries/lists.ts';
+export { type OrderedItem, returnStock, takeListedStock, takeStock } from './queries/stock.ts';
+export {
+  PER_PAGE,
+  getSeller,
+  loadReferences,
+  sitemapItems,
+  sitemapPages,
+  toCards,
+  toItemsPage,
+  toOwnCards,
+} from './service/lists.ts';
+export { deletePermanently } from './service/remove.ts';
+export { showItem } from './service/show.ts';
+export type { References } from './wire.ts';

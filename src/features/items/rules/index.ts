@@ -1,0 +1,15 @@
+export { AGE_UNITS, BEHAVIORS, HECTARE, LAND_UNITS, OFFER_TYPES, SPACE_UNITS, toSquareMetres } from './choices.ts';
+export type { AcceptedContent, Content } from './content.ts';
+export { KINDS, PRICE_UNITS, type PriceUnit } from './kinds.ts';
+export { getWholePrice } from './land.ts';
+export { type DeliveryTerms, MAX_CENTIMES, NO_TERMS, isBrought, parseDirhams, splitWays, toDirhams } from './price.ts';
+export { REJECTION_REASONS, type RejectionReason, countsStock, isCrawler } from './states.ts';
+export {
+  AUDIENCES,
+  type Audience,
+  ITEM_STATES,
+  type ItemState,
+  type Side,
+  getAudiences,
+  isListedFor,
+} from './visibility.ts';

@@ -1,0 +1,1 @@
+export { findLikedAmong } from './queries.ts';

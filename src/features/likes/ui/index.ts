@@ -1,0 +1,1 @@
+export { LikeButton, type LikeState, setLike, useBegunLike } from './like-button.tsx';

@@ -1,0 +1,1 @@
+export { type AppliedDecision, publishDecision, writeDecision } from './service/apply-decision.ts';

@@ -1,0 +1,2 @@
+export type { NotificationContent, OrderSide, SearchSummary } from './kinds.ts';
+export { getDueTime } from './delivery.ts';

@@ -1,0 +1,1 @@
+export { describeOperator, withMailFooter } from './service.ts';

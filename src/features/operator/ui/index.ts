@@ -1,0 +1,1 @@
+export { ContactCard, OperatorDetails } from './contact-card.tsx';

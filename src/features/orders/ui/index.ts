@@ -1,0 +1,4 @@
+export { OrderLink } from './form/order-link.tsx';
+export { OrderTotal } from './order-total.tsx';
+export { StatusBadge, StatusButton } from './status-badge.tsx';
+export { StatusDialog } from './status-dialog.tsx';

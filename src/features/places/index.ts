@@ -1,0 +1,1 @@
+export { type Gazetteer, describePoint, findCity, getGazetteer, parsePoint } from './service.ts';

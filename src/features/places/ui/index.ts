@@ -1,0 +1,2 @@
+export { groupCities } from './city-groups.ts';
+export { CityPicker } from './city-picker.tsx';

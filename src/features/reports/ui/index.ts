@@ -1,0 +1,2 @@
+export { StatusTabs, SubjectTabs } from '../admin/ui/subject-tabs.tsx';
+export { ReportLink } from './report-link.tsx';

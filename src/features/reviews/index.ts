@@ -1,0 +1,1 @@
+export { addReview, getOrderStars, getRatings } from './service.ts';

@@ -1,0 +1,1 @@
+export { FILTER_NAMES, RADII } from './filters.ts';

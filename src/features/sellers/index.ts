@@ -1,0 +1,1 @@
+export { sellerSitemapEntries, sellerSitemapPages } from './service.ts';

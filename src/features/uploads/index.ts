@@ -1,0 +1,11 @@
+export { readFile } from './file-source.ts';
+export { releaseUses } from './queries.ts';
+export { removeUnused } from './service/remove.ts';
+export {
+  type OwnerUses,
+  assertOwnUploads,
+  checkPictures,
+  filterUploads,
+  retainFiles,
+  setUses,
+} from './service/uses.ts';

@@ -1,0 +1,2 @@
+export { showCity } from './service/current.ts';
+export { showDays } from './service/days.ts';

@@ -1,0 +1,2 @@
+export { WeatherCards } from './weather-cards.tsx';
+export { WeatherStrip } from './weather-strip.tsx';
