@@ -89,7 +89,19 @@ test('every folder of src is a layer', () => {
 // ---- features -------------------------------------------------------------------------------------------------------
 
 /** What a feature may hold, and its administrators' half (`admin/`) again. */
-const PARTS = ['feature', 'tables', 'contract', 'rules', 'queries', 'service', 'events', 'api', 'wire', 'pages', 'ui'];
+const PARTS = [
+  'feature',
+  'index',
+
+  'contract',
+  'rules',
+  'queries',
+  'service',
+  'events',
+  'wire',
+  'pages',
+  'ui',
+];
 /** What only one of them needs. */
 const PARTS_OF_ONE: Record<string, readonly string[]> = {
   accounts: ['auth'],
@@ -128,19 +140,20 @@ test('features hold the common parts only', () => {
 
 /** What a part of a feature may import from its own feature. */
 const WITHIN: Record<string, readonly string[]> = {
-  feature: ['api', 'serve', 'service', 'events', 'tables', 'rules', 'contract'],
+  feature: ['serve', 'service', 'queries', 'engine', 'events', 'rules', 'contract'],
+  index: ['service', 'queries', 'events', 'wire', 'file-source', 'engine'],
   contract: ['contract', 'rules'],
   rules: ['rules', 'contract'],
   events: ['rules', 'contract'],
-  queries: ['queries', 'tables', 'rules', 'contract'],
+  queries: ['queries', 'rules', 'contract'],
   // The two halves of the search: a text becomes a query, and a query finds items.
   language: ['language', 'rules'],
-  engine: ['engine', 'language', 'queries', 'tables', 'rules', 'contract'],
+  engine: ['engine', 'language', 'queries', 'rules', 'contract'],
   wire: ['wire', 'queries', 'rules', 'contract'],
   service: [
     'service',
     'queries',
-    'tables',
+
     'rules',
     'contract',
     'events',
@@ -157,7 +170,6 @@ const WITHIN: Record<string, readonly string[]> = {
   files: ['rules', 'contract'],
   'file-source': ['picture', 'files', 'queries', 'rules', 'contract', 'events'],
   serve: ['service', 'file-source', 'rules', 'contract'],
-  api: ['service', 'contract', 'rules'],
   pages: ['pages', 'ui', 'rules', 'contract'],
   ui: ['ui', 'rules', 'contract'],
 };
@@ -177,7 +189,7 @@ const isBrowser = (file: string): boolean => {
   return /^src\/(ui|client|screens)\/|^src\/app\/(entry-client|(dashboard-)?routes)\.tsx$/.test(file);
 };
 
-test('within a feature: api and pages → service → queries, rules → contract; the admin half → the other half', () => {
+test('within a feature: feature.ts and pages → service → queries, rules → contract; the admin half → the other half', () => {
   const wrong = offences(({ file, imports }) => {
     const from = placeOf(file);
     if (!from) return [];
@@ -193,17 +205,26 @@ test('within a feature: api and pages → service → queries, rules → contrac
   expect(wrong).toEqual([]);
 });
 
-test('features import from one another the service, contract, rules, language, events and ui, never the admin half', () => {
+/** The files of a feature that others may import; the application also imports `feature.ts` and the pages. */
+const PUBLIC = /^(?:index|rules|rules\/index|ui\/index|language|contract|contract\/[\w-]+)\.ts$/;
+const PUBLIC_IN_BROWSER = /^(?:rules|rules\/index|ui\/index|contract|contract\/[\w-]+)\.ts$/;
+
+test('others import the public files of a feature: index.ts on the server, ui/index.ts in the browser, contract and rules on both', () => {
   const wrong = offences(({ file, imports }) => {
     const from = placeOf(file);
-    if (!from) return [];
+    const isApp = layerOf(file) === 'app';
     return imports.flatMap(({ to }) => {
       const there = placeOf(to);
-      if (!there || there.feature === from.feature) return [];
-      const shared = BROWSER_PARTS.has(from.part)
-        ? /^(contract|events)\.ts$|^rules(\.ts|\/)|^ui\//
-        : /^(service|contract|language|events)\.ts$|^rules(\.ts|\/)/;
-      return !there.admin && shared.test(there.rest) ? [] : [`imports ${there.feature}/${there.rest}`];
+      if (!there || there.feature === from?.feature) return [];
+      if (isApp && /^(?:admin\/)?(?:feature|contract)\.ts$|^pages\//.test(to.split('/').slice(3).join('/'))) return [];
+      const allowed = isBrowser(file) ? PUBLIC_IN_BROWSER : PUBLIC;
+      if (!there.admin && allowed.test(there.rest)) return [];
+      const name = BROWSER_PARTS.has(there.part)
+        ? 'ui/index.ts'
+        : there.part === 'rules'
+          ? 'rules/index.ts'
+          : 'index.ts';
+      return [`imports ${to}: export it from src/features/${there.feature}/${name}, and import that`];
     });
   });
   expect(wrong).toEqual([]);
@@ -271,9 +292,16 @@ test('guests have the styles of every module that they load', () => {
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     if (loaded.has(file) || FOR_USERS.test(file)) continue;
     loaded.add(file);
-    pending.push(
-      ...(sources.get(file)?.imports ?? []).filter(({ ours, typeOnly }) => ours && !typeOnly).map(({ to }) => to),
-    );
+    for (const { to, ours, typeOnly, names } of sources.get(file)?.imports ?? []) {
+      if (!ours || typeOnly) continue;
+      // The browser loads what is imported by way of an index.ts, and that alone.
+      const behind = to.endsWith('/index.ts') ? (sources.get(to)?.imports ?? []) : [];
+      pending.push(
+        ...(behind.length
+          ? behind.filter((one) => one.names.some((name) => names.includes(name))).map((one) => one.to)
+          : [to]),
+      );
+    }
   }
   const styles = readFileSync('src/ui/public.css', 'utf8');
   const patterns = [...styles.matchAll(/@source not '([^']+)'/g)].map(([, pattern = '']) =>
@@ -413,7 +441,7 @@ test('services, queries and rules know no HTTP: the context has what they need o
     'src/features/assistant/service/model-client.ts',
   ]);
   const http = /\b(?:Request|Response|Headers|hono)\b|platform\/transport\/http\//g;
-  const transport = new Set(['api', 'serve', ...BROWSER_PARTS]);
+  const transport = new Set(['feature', 'serve', ...BROWSER_PARTS]);
   const wrong = offences((source) => {
     const place = placeOf(source.file);
     if (!place || transport.has(place.part) || adapters.has(source.file)) return [];

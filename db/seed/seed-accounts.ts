@@ -1,6 +1,6 @@
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { createAccount } from '#features/accounts/service/create.ts';
-import { updateProfile } from '#features/accounts/service/profile.ts';
+import { updateProfile } from '#features/accounts/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import { storePrepared } from '#features/uploads/service/store.ts';
 import { demoUsers, type DemoUser } from './demo-users.ts';

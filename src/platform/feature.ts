@@ -3,8 +3,7 @@ import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
 import type { Api, ServerOptions } from './api.ts';
 import type { Deps } from './context.ts';
-import type { MoveRows } from './data/db/move-rows.ts';
-import type { Tables } from './data/db/retention.ts';
+import type { MoveRows, Tables } from './data/db/retention.ts';
 import type { DB } from './data/db/tables.ts';
 
 /** Runs a job; returns the number of affected rows. */

@@ -30,6 +30,8 @@ export interface Import {
   readonly ours: boolean;
   /** As it is written. */
   readonly specifier: string;
+  /** What it takes from the file by name; nothing of a file that is imported as a whole, or later. */
+  readonly names: readonly string[];
   /** Only types: nothing of it is there when the program runs. */
   readonly typeOnly: boolean;
 }
@@ -45,26 +47,29 @@ const FROM = /^(import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/g
 const BARE = /^import\s*['"]([^'"]+)['"]/gm;
 const LAZY = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-const allTypes = (clause: string): boolean => {
-  const braces = /^\{([\s\S]*)\}$/.exec(clause.trim());
-  const names =
-    braces?.[1]
-      ?.split(',')
-      .map((name) => name.trim())
-      .filter(Boolean) ?? [];
-  return names.length > 0 && names.every((name) => name.startsWith('type '));
-};
+const namesIn = (clause: string): string[] =>
+  (/\{([\s\S]*)\}$/.exec(clause.trim())?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 const importsOf = (file: string, code: string): Import[] => {
   const imports: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean): void => {
+  const add = (specifier: string, clause = '', type?: string): void => {
     const to = resolve(file, specifier);
-    imports.push({ to: to ?? specifier, ours: to !== null, specifier, typeOnly });
+    const names = namesIn(clause);
+    const allTypes = names.length > 0 && clause.startsWith('{') && names.every((name) => name.startsWith('type '));
+    imports.push({
+      to: to ?? specifier,
+      ours: to !== null,
+      specifier,
+      names: names.map((name) => name.replace(/^type /, '').replace(/ as .*/, '')),
+      typeOnly: Boolean(type) || allTypes,
+    });
   };
-  for (const [, , type, clause = '', specifier = ''] of code.matchAll(FROM))
-    add(specifier, Boolean(type) || allTypes(clause));
-  for (const [, specifier = ''] of code.matchAll(BARE)) add(specifier, false);
-  for (const [, specifier = ''] of code.matchAll(LAZY)) add(specifier, false);
+  for (const [, , type, clause, specifier = ''] of code.matchAll(FROM)) add(specifier, clause, type);
+  for (const [, specifier = ''] of code.matchAll(BARE)) add(specifier);
+  for (const [, specifier = ''] of code.matchAll(LAZY)) add(specifier);
   return imports;
 };
 

@@ -41,8 +41,10 @@ import {
   changePassword,
   setFirstPassword,
 } from './service/password.ts';
-import { confirmEmail, takeBackAccount, resendConfirmation, cancelPendingEmail } from './service/email.ts';
-import { showMe, updateProfile, checkProfile } from './service/profile.ts';
+import { confirmEmail, takeBackAccount } from './service/confirm.ts';
+import { resendConfirmation, cancelPendingEmail } from './service/email.ts';
+import { showMe } from './service/show.ts';
+import { updateProfile, checkProfile } from './service/update.ts';
 import {
   showProofWays,
   prove,
@@ -54,7 +56,7 @@ import { listFactors, startTotp, confirmTotp, removeTotp, renewRecoveryCodes } f
 import { getNewPasskeyOptions, addPasskey, removePasskey, loadPasskeys } from './service/passkeys.ts';
 import { loadAuth } from './service/call-auth.ts';
 import { moveCity } from './queries.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from './queries/sessions.ts';
 import type { Feature } from '#platform/feature.ts';
 
 /** The seconds until a session ends if it is not used again. */

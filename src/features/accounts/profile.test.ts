@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { errorFields, withNewToken, type CallResponse } from '#tests/support/typed-call.ts';
 import type { AppEvent } from '#lib/events.ts';
-import { findUsers } from './service/profile.ts';
+import { findUsers } from './service/show.ts';
 import { changeAccountRole, makeAdmin } from './service/administer.ts';
 
 let t: TestApp;

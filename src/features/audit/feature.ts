@@ -2,7 +2,7 @@ import { defineApi, type Api } from '#platform/api.ts';
 import { auditCalls } from './contract.ts';
 import { listAudit, redactAudit } from './service.ts';
 import { anchorAudit, pruneAudit } from './service/chain.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from './queries.ts';
 import type { Feature } from '#platform/feature.ts';
 
 const auditApi: Api = defineApi(auditCalls, {

@@ -11,8 +11,7 @@ import {
   purgeChats,
 } from './service/chats.ts';
 import { checkMessage, sendMessage } from './service/send.ts';
-import { eraseUser } from './queries/chats.ts';
-import { TABLES } from './tables.ts';
+import { eraseUser, TABLES } from './queries/chats.ts';
 import type { Feature } from '#platform/feature.ts';
 
 const chatApi: Api = defineApi(

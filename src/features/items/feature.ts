@@ -4,7 +4,8 @@ import { ownItemCalls } from './contract/own.ts';
 import { statisticsCalls } from './contract/statistics.ts';
 import { listItems, latestItems, itemsOfCategory, myItems } from './service/lists.ts';
 import { itemsForMe, similarItems } from './service/recommend.ts';
-import { showItem, revealContact } from './service/show.ts';
+import { showItem } from './service/show.ts';
+import { revealContact } from './service/contact.ts';
 import { countView, getOwnStatistics, getItemStatistics, purgeViews } from './service/statistics.ts';
 import { storeItem, checkNewItem } from './service/store.ts';
 import { updateItem, checkItemEdit } from './service/update.ts';
@@ -14,7 +15,7 @@ import { itemsAdminCalls } from './admin/contract.ts';
 import { adminItems, setItemBoost } from './admin/service.ts';
 import { publishItemChanged } from './events.ts';
 import { moveCategory, moveCity } from './queries/lists.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from './queries/item.ts';
 import type { Feature } from '#platform/feature.ts';
 
 const itemsApi: Api = defineApi(

@@ -3,7 +3,7 @@ import { moderationCalls } from './contract.ts';
 import { decideItem, deleteAsAdmin, listPending, purgeDecisions } from './service.ts';
 import { decideMany, undoMany } from './service/bulk.ts';
 import { showPending } from './service/show.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from './queries.ts';
 import type { Feature } from '#platform/feature.ts';
 
 const moderationApi: Api = defineApi(moderationCalls, {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Tables } from '#platform/data/db/retention.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
@@ -6,6 +7,12 @@ import type { DB } from '#platform/data/db/tables.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/index.ts';
 import type { Audience, ItemState } from '#features/items/rules/index.ts';
 import { type RowFilter, type Status, type Snapshot, MIN_TITLE_WORDS, type UsualPrices } from './rules.ts';
+
+/** The tables of this feature, and how long they store their rows. */
+export const TABLES = {
+  // The last one can be undone; what each changed is also in the audit log.
+  moderation_decisions: { days: 365, since: 'the decision', job: 'old_decisions' },
+} as const satisfies Tables;
 
 export interface PendingRow extends CardRow {
   readonly description: string;

@@ -1,11 +1,11 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from './tables.ts';
+import * as queries from './queries.ts';
+import { TABLES } from './queries.ts';
 import { deletePermanently, showItem, toOwnCards } from '#features/items/index.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { PendingItem } from './contract.ts';
-import * as queries from './queries.ts';
 import { toRowFilter, getStatus, type Filter } from './rules.ts';
 import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
 import { findWarnings } from './service/show.ts';

@@ -17,8 +17,7 @@ import {
   unsubscribe,
   queueNotificationMails,
 } from './service/mail.ts';
-import { eraseUser } from './queries.ts';
-import { TABLES } from './tables.ts';
+import { eraseUser, TABLES } from './queries.ts';
 import type { Feature } from '#platform/feature.ts';
 
 const notificationsApi: Api = defineApi(notificationsCalls, {

@@ -1,9 +1,20 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '#platform/data/db/retention.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationContent } from './rules/kinds.ts';
 import type { MailRecipient, OrderTexts } from './rules/delivery.ts';
 import type { Lang } from '#lib/lang.ts';
+
+/** The tables of this feature, and how long they store their rows. */
+export const TABLES = {
+  notifications: {
+    days: 90,
+    since: 'reading',
+    job: 'old_notifications',
+    others: { days: 365, since: 'its creation, if it was not read' },
+  },
+} as const satisfies Tables;
 
 export type NewNotification = NotificationContent & {
   readonly user_id: number;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { formatPhoneText } from '#lib/phone-text.ts';
 
 const NullableText = z.string().nullable();
 
@@ -24,10 +23,3 @@ export const operatorCalls = defineCalls({
     cache: 300,
   },
 });
-
-/** A phone number as it is read: a Moroccan one in national notation, `05 22 00 11 22`, another one as it is stored. */
-export const formatOperatorPhone = (phone: string): string =>
-  phone.startsWith('+212') ? formatPhoneText(phone) : phone;
-
-/** Whether WhatsApp may have the number: it is a Moroccan mobile number, or a foreign one. */
-export const canHaveWhatsApp = (phone: string): boolean => !/^\+212(?![67])/.test(phone);

@@ -1,7 +1,8 @@
 import { serverT } from '#i18n/server.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Lang } from '#lib/lang.ts';
-import { type Operator, formatOperatorPhone } from './contract.ts';
+import type { Operator } from './contract.ts';
+import { formatOperatorPhone } from './rules.ts';
 
 /** The operator's details from the settings. */
 export const getOperator = ({ config }: Pick<Ctx, 'config'>): { operator: Operator } => ({ operator: config.operator });

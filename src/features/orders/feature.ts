@@ -8,8 +8,7 @@ import { checkOrderForm, storeOrder, getDeliveryFee } from './service/place.ts';
 import { listOrders, findGuestOrders, showOrder, trackOrder } from './service/show.ts';
 import { rateOrder } from './service/rate.ts';
 import { removeOrder, purgeOrders } from './service/remove.ts';
-import { redactClosed, redactGuests, eraseUser, moveCity, moveCategory } from './queries/list.ts';
-import { TABLES } from './tables.ts';
+import { redactClosed, redactGuests, eraseUser, moveCity, moveCategory, TABLES } from './queries/list.ts';
 import type { Feature } from '#platform/feature.ts';
 
 const ordersApi: Api = defineApi(

@@ -11,9 +11,8 @@ import { listConcepts, addConcept, changeConcept, removeConcept, checkConcept } 
 import { listProposals, acceptProposal, dismissProposal } from './service/proposals.ts';
 import { listSaved, saveSearch, pauseSaved, deleteSaved, notifyOfNewListings } from './service/saved.ts';
 import { continueRefresh } from '#platform/data/db/refresh-items.ts';
-import { eraseUser } from './queries/searches.ts';
+import { eraseUser, TABLES } from './queries/searches.ts';
 import { getDictionary, refreshVocabulary } from './engine/vocabulary.ts';
-import { TABLES } from './tables.ts';
 import type { Feature } from '#platform/feature.ts';
 
 const searchApi: Api = defineApi(searchCalls, {

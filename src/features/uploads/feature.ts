@@ -7,8 +7,7 @@ import { rotateImage, uploadDocument, uploadImage, listStoredFiles } from './ser
 import { backUpDaily } from '#platform/operations/backup/daily.ts';
 import type { Feature } from '#platform/feature.ts';
 import { mountUploads, type CanViewMessages } from './serve.ts';
-import { eraseUser } from './queries.ts';
-import { TABLES } from './tables.ts';
+import { eraseUser, TABLES } from './queries.ts';
 
 const TUS_VERSION = '1.0.0';
 

@@ -7,6 +7,7 @@ import type { Role } from '#lib/viewer.ts';
 import { isAbsentPage } from '#lib/features.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
+import { loadProofDialog } from '#features/accounts/ui/index.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import '#client/texts/dashboard.ts';
@@ -17,10 +18,7 @@ const ProofHost = (): ReactNode => {
   const answer = useRef<((done: boolean) => void) | null>(null);
   const { loaded, open, show, close } = useLazyDialog(async () => {
     try {
-      const [{ ProofDialog }, ways] = await Promise.all([
-        import('#features/accounts/ui/proof-dialog.tsx'),
-        api('GET /api/user/prove'),
-      ]);
+      const [ProofDialog, ways] = await Promise.all([loadProofDialog(), api('GET /api/user/prove')]);
       return { ProofDialog, ways };
     } catch (error) {
       answer.current?.(false);

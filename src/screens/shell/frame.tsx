@@ -1,3 +1,4 @@
+import { loadSignInSheet } from '#features/accounts/ui/index.ts';
 import { useEffect, useState, type ComponentType, type ReactNode, useEffectEvent, useMemo } from 'react';
 import {
   useNavigate,
@@ -54,15 +55,7 @@ const Offline = (): ReactNode => {
 /** The sheet for signing in, which loads when a guest is first asked. */
 const SignInHost = (): ReactNode => {
   const [action, setAction] = useState<BegunAction | null>(null);
-  const {
-    loaded: Sheet,
-    open,
-    show,
-    close,
-  } = useLazyDialog(
-    async () => (await import('#features/accounts/ui/sign-in-sheet.tsx')).SignInSheet,
-    pathIn(useSite().lang, useSignInPath()),
-  );
+  const { loaded: Sheet, open, show, close } = useLazyDialog(loadSignInSheet, pathIn(useSite().lang, useSignInPath()));
   const ask = useEffectEvent((begun: BegunAction | null): void => {
     setAction(begun);
     void show();

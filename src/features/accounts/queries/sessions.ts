@@ -1,12 +1,25 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { OF_USER, type Tables, endOf } from '#platform/data/db/retention.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';
-import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
 import type { DB } from '#platform/data/db/tables.ts';
+
+/** The tables of this feature, and how long they store their rows. */
+export const TABLES = {
+  credentials: { because: OF_USER },
+  // As long as browsers keep the cookie.
+  known_devices: { days: 400, since: 'the last sign-in', job: 'ended_sessions' },
+  phone_codes: { days: 0, since: 'expiry', job: 'ended_sessions' },
+  passkeys: { because: OF_USER },
+  recovery_codes: { because: OF_USER },
+  totp_secrets: { because: OF_USER },
+  sessions: { days: 0, since: 'expiry', job: 'ended_sessions' },
+  users: { because: 'closing an account erases its personal data; the row stays for orders and messages' },
+  verifications: { days: 0, since: 'expiry', job: 'ended_sessions' },
+} as const satisfies Tables;
 
 interface SessionUser {
   readonly role: Role;

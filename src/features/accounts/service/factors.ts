@@ -11,7 +11,7 @@ import { isFactorRequired, offersGoogle } from '../rules.ts';
 import { attemptFactor } from './attempts.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { sendAccountMessage, sendWrongFactors } from './send.ts';
-import { getAccount, lockViewer } from './profile.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { createRecoveryCode, createTotpSecret, findTotpStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;

@@ -12,7 +12,7 @@ import { createAccount, UNIQUE_VIOLATION } from './create.ts';
 import { confirmNewAccount } from './email.ts';
 import { sendFactorChange } from './factors.ts';
 import type { GoogleIdentity } from './google-client.ts';
-import { lockViewer } from './profile.ts';
+import { lockViewer } from './show.ts';
 
 // Which account a Google account signs in.
 

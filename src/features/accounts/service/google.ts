@@ -25,7 +25,7 @@ import {
   type Checks,
   type GoogleIdentity,
 } from './google-client.ts';
-import { getAccount } from './profile.ts';
+import { getAccount } from './show.ts';
 import { completeSignIn } from './sign-in.ts';
 
 /** The purpose for which a browser was sent to Google; it stores this in a signed cookie. */

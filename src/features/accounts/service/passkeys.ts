@@ -13,7 +13,7 @@ import {
   type PasskeyRow,
 } from '../queries/factors.ts';
 import { addFactor, afterRemoval, createCodesForFirstFactor, listFactors, toPasskey } from './factors.ts';
-import { getAccount } from './profile.ts';
+import { getAccount } from './show.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;
 const MAX_PASSKEYS = 10;

@@ -13,7 +13,7 @@ import { forgetDevices } from './sessions.ts';
 import { isEstablished, linkExpired, lockClaimant } from './email.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { assertDeliverable, sendResetCode, sendResetLink } from './send.ts';
-import { getAccount, lockViewer } from './profile.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyOwner } from './verify.ts';
 import { assertGoodPassword } from './weak-passwords.ts';

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '#lib/errors.ts';
+import { type AppError, invalidField } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
@@ -10,10 +10,9 @@ import { limitFailures } from './attempts.ts';
 import { verifyCodeFactor } from './factors.ts';
 import { getPasskeyOptions, verifyPasskey } from './passkeys.ts';
 import { startSession, type SessionResult } from './sign-in.ts';
-import { getAccount } from './profile.ts';
+import { getAccount } from './show.ts';
 import { verifyOwner } from './verify.ts';
-import { findLink, insertLink, takeAttempt, takeLink } from '../queries/links.ts';
-import { createToken } from './account-mails.ts';
+import { readTicket, tryTicket, useTicket } from './ticket.ts';
 
 /**
  * Completes a sign-in with one second factor, once for each ticket. Throws `invalid` on the field concerned, `forbidden`
@@ -88,36 +87,4 @@ export const prove = async (ctx: UserCtx, proof: ProofInput): Promise<{ status: 
   else throw invalidField('code', 'required');
   await setProved(ctx.db, Number(sessionId), ctx.clock.now());
   return { status: true };
-};
-
-const TICKET_SECONDS = 10 * 60;
-const MAX_ATTEMPTS = 5;
-
-const expired = (): AppError => invalidField('ticket', 'ticket_expired');
-
-/** Creates the ticket of a user who has proved the first factor: for one sign-in, or five wrong second factors. */
-export const createTicket = async (ctx: Ctx, userId: number): Promise<string> => {
-  const ticket = createToken();
-  const expires_at = new Date(ctx.clock.now().getTime() + TICKET_SECONDS * 1000);
-  await insertLink(ctx.db, 'second-factor', { token: ticket, value: String(userId), expires_at });
-  return ticket;
-};
-
-/** Returns the id of the user of a ticket. Throws `invalid` on `ticket` if there is none, or it has ended. */
-const readTicket = async (ctx: Ctx, ticket: string): Promise<number> => {
-  const value = await findLink(ctx.db, 'second-factor', ticket, ctx.clock.now());
-  if (value === undefined) throw expired();
-  return Number.parseInt(value, 10);
-};
-
-/** Counts an attempt with a ticket and returns the id of its user. Throws `invalid` on `ticket`. */
-const tryTicket = async (ctx: Ctx, ticket: string): Promise<number> => {
-  const value = await takeAttempt(ctx.db, ticket, MAX_ATTEMPTS, ctx.clock.now());
-  if (value === undefined) throw expired();
-  return Number.parseInt(value, 10);
-};
-
-/** Uses up a ticket. Of several requests one succeeds, the others throw `invalid` on `ticket`. */
-const useTicket = async (ctx: Ctx, ticket: string): Promise<void> => {
-  if ((await takeLink(ctx.db, 'second-factor', ticket, ctx.clock.now())) === undefined) throw expired();
 };

@@ -14,8 +14,8 @@ import { confirmNewAccount } from './email.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 import { sendNumberClaimed } from './send.ts';
-import { getAccount, lockViewer } from './profile.ts';
-import { createTicket } from './second-factor.ts';
+import { getAccount, lockViewer } from './show.ts';
+import { createTicket } from './ticket.ts';
 
 /** The result of a use case that may start a session. */
 export interface SessionResult<T> {

@@ -9,7 +9,7 @@ import { findPasswordHash } from '../queries/credentials.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { queueSecurityMessage } from './account-mails.ts';
 import { insertAccount, repeatOnConflict } from './create.ts';
-import { getAccount, lockViewer } from './profile.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { limitFailures, takeCodeLimits } from './attempts.ts';
 import { assertDeliverable, sendCode } from './send.ts';

@@ -1,6 +1,6 @@
 import { toPhrases, toPhraseSet, findPhrases, hasPhrase, removePhrases, type Token } from '#lib/phrases.ts';
 import type { Topic } from './topics.ts';
-import type { PlaceRef, Prices, Quantity } from '#features/search/index.ts';
+import type { PlaceRef, Prices, Quantity } from '#features/search/language.ts';
 import { howToPhrases, type Sort } from './search-phrases.ts';
 
 /** Phrases that ask for help by themselves. */

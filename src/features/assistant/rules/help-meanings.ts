@@ -2,7 +2,7 @@ import { phoneticKey, editDistance } from '#lib/similar-words.ts';
 import { findPhrases, isBreak, toPhraseSet, type Token } from '#lib/phrases.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { HELP_WORDS } from './help-words.ts';
-import { hasLatinDarija } from './interpretation.ts';
+import { hasLatinDarija } from './language.ts';
 import { fillerWords, howToPhrases, questionWords, wantPhrases } from './search-phrases.ts';
 
 /** A word without some of the letters that grammar adds to it, and how many letters these are. */

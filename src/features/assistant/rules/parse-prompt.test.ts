@@ -4,7 +4,7 @@ import { findPlace } from '#features/search/language/find-place.ts';
 import { findPrices, findQuantity } from '#features/search/language/amounts.ts';
 import { tokenize } from '#lib/phrases.ts';
 import { describe, expect, test } from 'vitest';
-import { detectLanguage } from './interpretation.ts';
+import { detectLanguage } from './language.ts';
 import { toPlainText, withoutContacts } from '../service/model.ts';
 import { parsePrompt } from './parse-prompt.ts';
 

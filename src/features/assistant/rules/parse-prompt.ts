@@ -9,10 +9,10 @@ import {
   type Token,
   tokenize,
 } from '#lib/phrases.ts';
-import { parseParts, type PlaceNames, type PlaceRef, type Prices, type Quantity } from '#features/search/index.ts';
+import { parseParts, type PlaceNames, type PlaceRef, type Prices, type Quantity } from '#features/search/language.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Lang } from '#lib/lang.ts';
-import { detectLanguage } from './interpretation.ts';
+import { detectLanguage } from './language.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
 import {
   getProductWords,

@@ -1,4 +1,5 @@
-import { type Prices, type Quantity, searchItems } from '#features/search/index.ts';
+import type { Prices, Quantity } from '#features/search/language.ts';
+import { searchItems } from '#features/search/index.ts';
 import { formatAmount, formatNumber } from '#i18n/format.ts';
 import { serverT } from '#i18n/server.ts';
 import { type Lang, nameIn } from '#lib/lang.ts';

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
-import { isPartOfName, parseQuery, getVocabulary } from '#features/search/index.ts';
+import { isPartOfName, parseQuery } from '#features/search/language.ts';
+import { getVocabulary } from '#features/search/index.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
 import { isKnown, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
 import { askModel } from './model.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseParts, parseQuery, type PlaceRef, getVocabulary } from '#features/search/index.ts';
+import { parseParts, parseQuery, type PlaceRef } from '#features/search/language.ts';
+import { getVocabulary } from '#features/search/index.ts';
 import { tokenize } from '#lib/phrases.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { PlaceRef, Quantity } from '#features/search/index.ts';
+import type { PlaceRef, Quantity } from '#features/search/language.ts';
 import { RADII } from '#features/search/rules/index.ts';
 import { distanceKm, type Point } from '#features/places/rules/index.ts';
 import type { Ctx } from '#platform/context.ts';

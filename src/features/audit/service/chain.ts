@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '#platform/context.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
-import { type ChainRow, findChainRows, findUnchained, prune, findLast } from '../queries.ts';
+import { TABLES, type ChainRow, findChainRows, findUnchained, prune, findLast } from '../queries.ts';
 
 /** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */
 export interface Anchor {

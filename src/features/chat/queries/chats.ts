@@ -1,10 +1,19 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { OF_USER, type Tables } from '#platform/data/db/retention.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Role } from '#lib/viewer.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { PriceUnit, Audience, ItemState } from '#features/items/rules/index.ts';
 import { MAX_UNREAD } from '../rules.ts';
 import { CHAT_COLUMNS, type StoredChat } from './locks.ts';
+
+/** The tables of this feature, and how long they store their rows. */
+export const TABLES = {
+  blocks: { because: OF_USER },
+  // Long enough for a second season and for a complaint about the first; a reported one stays as long after the decision.
+  chats: { days: 730, since: 'the last message, and the decisions on its reports', job: 'old_chats' },
+  messages: { because: 'belongs to a conversation, is deleted with it' },
+} as const satisfies Tables;
 
 /** The item of a chat; all columns are null when it was deleted permanently. */
 interface ChatItemRow {

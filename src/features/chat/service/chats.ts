@@ -21,11 +21,11 @@ import {
   hasChat,
   addBlock,
   removeBlock,
+  TABLES,
 } from '../queries/chats.ts';
 import { MESSAGES_PER_PAGE, MAX_CHATS } from '../rules.ts';
 import { toMessage, toChat } from '../wire.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
 import { findItemFor } from '#features/items/index.ts';
 import { releaseUses } from '#features/uploads/index.ts';
 

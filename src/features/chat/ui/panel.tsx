@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore, useRef } from 'react';
-import { useSite } from '#client/site.ts';
+import { useEffect, useState, type ReactNode, useSyncExternalStore, useRef } from 'react';
+import { SiteContext, useSite } from '#client/site.ts';
 import '#client/texts/chat.ts';
 import { useApi, useUser } from '#client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
@@ -18,10 +18,24 @@ import { Avatar } from './avatar.tsx';
 import { getFullName } from './chat-list.ts';
 import { Composer, useMessageDraft } from './composer.tsx';
 import { Messages } from './messages.tsx';
-import { LiveClock } from './live-clock.tsx';
 import type { Api } from '#client/api.ts';
 import { TYPING_MS } from '../rules.ts';
 import { useConnectionState } from '#client/realtime/live.ts';
+
+const MINUTE = 60_000;
+
+/** Updates relative times below it every minute. */
+export const LiveClock = ({ children }: { children: ReactNode }): ReactNode => {
+  const site = useSite();
+  const [now, setNow] = useState(site.now);
+  useEffect(() => {
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return <SiteContext value={{ ...site, now }}>{children}</SiteContext>;
+};
 
 const WORDS = {
   buyer: ['available', 'price', 'place', 'delivery'],

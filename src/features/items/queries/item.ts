@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { OF_ITEM, type Tables } from '#platform/data/db/retention.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
@@ -6,6 +7,17 @@ import type { DB } from '#platform/data/db/tables.ts';
 import type { AcceptedContent, Content } from '../rules/content.ts';
 import type { EditableItem, Audience, ItemState } from '../rules/visibility.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow, runPrepared } from './card.ts';
+
+/** The tables of this feature, and how long they store their rows. */
+export const TABLES = {
+  accepted_looks: { because: OF_ITEM },
+  // The statistics of an item show thirty days. With thirteen months, a month can be compared to the same one of the
+  // year before: farming is seasonal.
+  item_days: { days: 400, since: 'the day, at the end of its month', job: 'item_views' },
+  // Recommendations read them. Views of guests only prevent double counting, and are deleted after a day.
+  item_views: { days: 90, since: 'the day', job: 'item_views' },
+  items: { because: "the seller's, who can delete them" },
+} as const satisfies Tables;
 
 type Trx = Transaction<DB>;
 

@@ -7,9 +7,8 @@ import { findItemDays } from '../queries/statistics.ts';
 import { findForEdit } from './store.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
+import { TABLES, addView, deleteViews, rollDays } from '../queries/item.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
-import { addView, deleteViews, rollDays } from '../queries/item.ts';
 import { isCrawler } from '../rules/states.ts';
 
 /** Days of an item's statistics, today included. */

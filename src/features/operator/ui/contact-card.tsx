@@ -4,7 +4,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { useSite } from '#client/site.ts';
-import { type Operator, canHaveWhatsApp, formatOperatorPhone } from '../contract.ts';
+import type { Operator } from '../contract.ts';
+import { canHaveWhatsApp, formatOperatorPhone } from '../rules.ts';
 import '#client/texts/contact.ts';
 
 interface Detail {

@@ -1,7 +1,7 @@
 import { notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
+import { TABLES } from '../queries/list.ts';
 import { releaseUses } from '#features/uploads/index.ts';
 import { findOrderFor, deleteDraft, hideOrder, deleteOrphanedDrafts, deleteEnded } from '../queries/order.ts';
 import type { Side } from '../rules/statuses.ts';

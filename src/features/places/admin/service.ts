@@ -1,4 +1,4 @@
-import type { MoveRows } from '#platform/data/db/move-rows.ts';
+import type { MoveRows } from '#platform/data/db/retention.ts';
 import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound, AppError } from '#lib/errors.ts';
 import { nameIn } from '#lib/lang.ts';

@@ -1,2 +1,2 @@
-export { StatusTabs, SubjectTabs } from '../admin/ui/subject-tabs.tsx';
+export { StatusTabs, SubjectTabs } from './subject-tabs.tsx';
 export { ReportLink } from './report-link.tsx';

@@ -1,8 +1,21 @@
 import { sql, type RawBuilder, type Kysely, type Transaction } from 'kysely';
+import { EDITED, OF_ITEM, OF_USER, type Tables } from '#platform/data/db/retention.ts';
 import { runNamed, type Db } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { SavedScope, StoredFilters } from '../rules/saved-search.ts';
+
+/** The tables of this feature, and how long they store their rows. */
+export const TABLES = {
+  concept_forms: { because: EDITED },
+  concepts: { because: EDITED },
+  new_listings: { because: OF_ITEM },
+  saved_searches: { because: OF_USER },
+  search_proposals_dismissed: { because: EDITED },
+  searches: { days: 90, since: 'the day', job: 'old_searches' },
+  searches_opened: { days: 90, since: 'the day', job: 'old_searches' },
+  words: { because: 'counts of the words of present items, replaced by each run of market_words' },
+} as const satisfies Tables;
 
 /** Upper limits of rows per day, so that automated nonsense cannot fill the tables. */
 const MAX_SEARCHES = 2000;

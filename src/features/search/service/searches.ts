@@ -4,11 +4,11 @@ import type { Ctx, Deps } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
+import * as queries from '../queries/searches.ts';
+import { TABLES } from '../queries/searches.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { isCrawler } from '#features/items/rules/index.ts';
 import type { SearchFilters } from '../contract.ts';
-import * as queries from '../queries/searches.ts';
 import { toStoredWords } from '../rules/dictionary.ts';
 
 /** Filters that barely narrow the results. With any other filter, what is found or opened says nothing about the words. */

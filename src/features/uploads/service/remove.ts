@@ -2,9 +2,9 @@ import { conflict, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
-import { allKeys, removeFile } from '../file-source.ts';
 import * as queries from '../queries.ts';
+import { TABLES } from '../queries.ts';
+import { allKeys, removeFile } from '../file-source.ts';
 import { purgePartialUploads } from '../queries/partial.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;

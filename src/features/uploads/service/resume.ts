@@ -5,7 +5,7 @@ import { AppError, conflict, notFound } from '#lib/errors.ts';
 import { PIECE_BYTES, UNFINISHED_LIMIT, type UploadKind } from '../rules.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES } from '../tables.ts';
+import { TABLES } from '../queries.ts';
 import { openIncoming } from '#platform/transport/storage/incoming.ts';
 import * as queries from '../queries/partial.ts';
 import { assertRoomFor } from './quota.ts';

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
 import type { DB } from './tables.ts';
 
@@ -64,3 +65,6 @@ const DAY_MS = 86_400_000;
 
 /** The time before which rows are deleted or redacted that are stored for a number of days. */
 export const endOf = ({ days }: { readonly days: number }, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** Moves the rows of one feature that refer to a removed row to another row, in the transaction of the removal. */
+export type MoveRows = (trx: Transaction<DB>, from: number, to: number) => Promise<void>;

@@ -6,7 +6,7 @@ import { useSite } from '#client/site.ts';
 import { useUser } from '#client/use-api.ts';
 import { Conversation } from '#features/chat/ui/conversation.tsx';
 import { ChatsFailed, ListPane, NoChats, RowsSkeleton } from '#features/chat/ui/list-pane.tsx';
-import { LiveClock } from '#features/chat/ui/live-clock.tsx';
+import { LiveClock } from '#features/chat/ui/panel.tsx';
 import { useChats, type Chats } from '#features/chat/ui/use-chats.ts';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';

@@ -1,3 +1,4 @@
+import { loadNameDialog } from '#features/accounts/ui/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readForTab, writeForTab, type DraftKey } from '#client/local-storage.ts';
@@ -124,7 +125,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     onPropose: (id) => fields.set({ category_id: id, category_proposed: id }),
   });
 
-  const nameDialog = useLazyDialog(async () => (await import('#features/accounts/ui/name-dialog.tsx')).NameDialog);
+  const nameDialog = useLazyDialog(loadNameDialog);
 
   /** The body of a save, and the files that are not uploaded yet. */
   const toQueuedBody = (): { body: Record<string, string>; files: readonly OutboxFile[] } => {

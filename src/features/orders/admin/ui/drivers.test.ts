@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#features/delivery/contract.ts';
 import type { Party } from '#features/orders/contract.ts';
-import { toDrivers, getInitialDrivers } from './driver-picker.tsx';
+import { toDrivers, getInitialDrivers } from './drivers.ts';
 
 const candidate = (id: number, distance_km: number | null): Candidate => ({
   deliveryPerson: {

@@ -7,7 +7,7 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import type { OrderEvent, OrderFull, Order } from '#features/orders/contract.ts';
 import { type OrderStatus, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
-import { toDrivers, type Driver, type Candidate } from './driver-picker.tsx';
+import { toDrivers, type Driver, type Candidate } from './drivers.ts';
 import '#client/texts/orders.ts';
 import type { PageT } from '#i18n/page.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { ListPage, listQuery, redirectPastEnd } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import { ReportedChats } from '../ui/chats/reported-chats.tsx';
-import { SubjectTabs, StatusTabs } from '../ui/subject-tabs.tsx';
+import { SubjectTabs, StatusTabs } from '#features/reports/ui/subject-tabs.tsx';
 import { ReportedItems } from '../ui/reported-items.tsx';
 import type { PageResult } from '#lib/page-result.ts';
 import { PATHS } from '#lib/paths.ts';

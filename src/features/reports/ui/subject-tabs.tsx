@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/chat.ts';
-import { REPORT_STATUSES, type ReportStatus } from '#features/reports/rules.ts';
+import { REPORT_STATUSES, type ReportStatus } from '../rules.ts';
 import { FilterChips } from '#ui/list-page.tsx';
 import '#client/texts/admin.ts';
 
