@@ -1,9 +1,24 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BUNDLED_LICENSES } from '#scripts/licenses.ts';
+import { collectLoaded, sourcesIn } from '#scripts/sources.ts';
 
 const ENTRY = 'src/app/entry-client.tsx';
+
+/** The pages with which most visits begin, beside those whose code comes with the frame. */
+const BUSY_PAGES = ['src/features/search/pages/search.tsx', 'src/features/orders/pages/order.tsx'];
+
+const sources = sourcesIn('src');
+const busy = BUSY_PAGES.map((page) => collectLoaded(sources, [page], ({ lazy }) => lazy));
+
+/** The file of what busy pages need. A page itself stays a file of its own, which the router loads. */
+const nameBusyFile = (id: string): string | null => {
+  const file = path.relative(process.cwd(), id);
+  const pages = busy.flatMap((files, page) => (files.has(file) && !BUSY_PAGES.includes(file) ? page : []));
+  return pages.length > 1 ? 'busy' : pages.length === 1 ? `busy-${pages[0]}` : null;
+};
 
 /** What the bundler tells about the modules of a build. */
 interface Graph {
@@ -11,7 +26,7 @@ interface Graph {
 }
 
 /** The file of what many pages share; what is loaded when it is needed stays a file of its own. */
-const nameShared = (id: string, graph: Graph): string | null =>
+const nameSharedFile = (id: string, graph: Graph): string | null =>
   graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared';
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
@@ -45,8 +60,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-                { name: 'first', tags: ['$initial'], test: /\.tsx?$/, priority: 2 },
-                { name: nameShared, test: /\/src\/.*\.tsx?$/, minShareCount: 12 },
+                { name: 'first', tags: ['$initial'], test: /\.tsx?$/, priority: 3 },
+                { name: nameSharedFile, test: /\/src\/.*\.tsx?$/, minShareCount: 18, priority: 2 },
+                { name: nameBusyFile, test: /\/src\/.*\.tsx?$/, priority: 1 },
               ],
             },
           },

@@ -7,7 +7,7 @@ import { contract } from '#app/contract.ts';
 import { FEATURES } from '#app/features.ts';
 import { JOB_NAMES } from '#lib/jobs.ts';
 import { PATHS } from '#lib/paths.ts';
-import { sourcesIn, type Source } from './support/sources.ts';
+import { collectLoaded, sourcesIn, type Source } from '#scripts/sources.ts';
 
 const all = sourcesIn('src');
 /** What was there before its rule and still waits to be mended. This list only becomes shorter. */
@@ -285,24 +285,9 @@ test('what runs in the browser imports nothing of the server, and of a contract 
 const FOR_USERS = /\/dashboard-routes\.tsx$|\/realtime-session\.ts$|\/chat\/ui\/popup\.tsx$|\/screens\/components\//;
 
 test('guests have the styles of every module that they load', () => {
-  const sources = new Map(code.map((source) => [source.file, source]));
   const isPage = (file: string): boolean => /^src\/(features\/\w+|screens)\/pages\/[^/]+\.tsx$/.test(file);
-  const pending = ['src/app/entry-client.tsx', ...[...sources.keys()].filter(isPage)];
-  const loaded = new Set<string>();
-  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
-    if (loaded.has(file) || FOR_USERS.test(file)) continue;
-    loaded.add(file);
-    for (const { to, ours, typeOnly, names } of sources.get(file)?.imports ?? []) {
-      if (!ours || typeOnly) continue;
-      // The browser loads what is imported by way of an index.ts, and that alone.
-      const behind = to.endsWith('/index.ts') ? (sources.get(to)?.imports ?? []) : [];
-      pending.push(
-        ...(behind.length
-          ? behind.filter((one) => one.names.some((name) => names.includes(name))).map((one) => one.to)
-          : [to]),
-      );
-    }
-  }
+  const pages = code.map(({ file }) => file).filter(isPage);
+  const loaded = collectLoaded(code, ['src/app/entry-client.tsx', ...pages], ({ to }) => FOR_USERS.test(to));
   const styles = readFileSync('src/ui/public.css', 'utf8');
   const patterns = [...styles.matchAll(/@source not '([^']+)'/g)].map(([, pattern = '']) =>
     path.posix.join('src/ui', pattern),

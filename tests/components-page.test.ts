@@ -4,7 +4,7 @@ import { Component } from '#screens/components/components.tsx';
 import { COMPONENTS_PATH } from '#lib/paths.ts';
 import { LANGS } from '#lib/lang.ts';
 import { renderElement, visibleText } from './support/render-element.ts';
-import { sourcesIn } from './support/sources.ts';
+import { sourcesIn } from '#scripts/sources.ts';
 
 const PAGE = 'src/screens/components/components.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesIn } from './support/sources.ts';
+import { sourcesIn } from '#scripts/sources.ts';
 
 /** What opens a dialog, a menu or a panel. The components of `src/ui` that contain these are tested where they are used. */
 const OPENS = /<(Modal|Confirm|ReasonDialog|Popover|Menu|dialog)\b|role="listbox"/;

@@ -7,7 +7,8 @@ import type { ItemFull } from '#features/items/contract.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
-import { ContactDetails, getProfilePerson } from '#features/items/ui/index.ts';
+import { ContactDetails } from '#features/items/ui/index.ts';
+import { getProfilePerson } from '#features/items/rules/index.ts';
 import { Link } from '#ui/link.tsx';
 
 interface Props {

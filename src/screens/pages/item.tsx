@@ -11,10 +11,10 @@ import {
   JobProfile,
   OwnerNote,
   toJsonLd,
-  getCover,
   toTeaser,
   type Teaser,
 } from '#features/items/ui/index.ts';
+import { getCover } from '#features/items/rules/index.ts';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { ShareButtons } from '#ui/share-buttons.tsx';
 import { ItemAbout } from '../item/item-about.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useSite } from '#client/site.ts';
-import { getContacts, getProfilePerson, getCover } from '#features/items/ui/index.ts';
+import { getContacts, getProfilePerson, getCover } from '#features/items/rules/index.ts';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { formatPhoneText, isComplete } from '#lib/phone-text.ts';

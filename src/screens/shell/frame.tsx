@@ -1,5 +1,4 @@
-import { loadSignInSheet } from '#features/accounts/ui/index.ts';
-import { useEffect, useState, type ComponentType, type ReactNode, useEffectEvent, useMemo } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode, useEffectEvent } from 'react';
 import {
   useNavigate,
   NavLink,
@@ -10,6 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
+import { loadSignInSheet } from '#features/accounts/ui/index.ts';
 import { hasEntries, setOwner } from '#client/offline/outbox/submit.ts';
 import { useSite, useFeature } from '#client/site.ts';
 import { withTexts } from '#client/texts.ts';
@@ -23,7 +23,6 @@ import { Icon } from '#ui/icon.tsx';
 import { MessagesLink } from '#features/chat/ui/index.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
-import { rememberPicture } from '#features/items/ui/index.ts';
 import { useBegunLike } from '#features/likes/ui/index.ts';
 import { PAGE_ID } from '#client/page-data/page-data.ts';
 import { Toasts } from '#ui/toasts.tsx';
@@ -32,6 +31,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Head } from '#client/navigation/head.tsx';
 import type { RouteHandle } from '#client/navigation/page.ts';
+import { ItemPreview } from './item-preview.tsx';
 
 /** That the page comes from the device, and what waits for the network and is sent; loads when there is something to say. */
 const Offline = (): ReactNode => {
@@ -151,76 +151,6 @@ const BottomBar = (): ReactNode => {
         </SignInLink>
       )}
     </nav>
-  );
-};
-
-interface CardContent {
-  readonly title: string;
-  readonly picture: string;
-  /** The price as the card has it. */
-  readonly price: string;
-}
-
-/** Reads what a card of this page shows of an item; null if there is no such card, or it has no photo. */
-const readCard = (id: string): CardContent | null => {
-  const link = document.querySelector(`.card a[href*="/item/"][href$="/${id}"]`);
-  const card = link?.closest('.card');
-  const picture = card?.querySelector('img');
-  if (!link || !picture) return null;
-  rememberPicture(id, picture.currentSrc);
-  return {
-    title: link.textContent,
-    picture: picture.currentSrc,
-    price: card?.querySelector('.card-price')?.innerHTML ?? '',
-  };
-};
-
-/** While the page of an item loads: what its card shows, laid out as on that page, over the page with the card. */
-const ItemPreview = (): ReactNode => {
-  const { state, location } = useNavigation();
-  const id = state === 'loading' ? /\/item\/[^/]+\/(\d+)$/.exec(location.pathname)?.[1] : undefined;
-  const card = useMemo(() => (id ? readCard(id) : null), [id]);
-  if (!card) return null;
-  return (
-    <div id="item-preview" aria-hidden="true" className="fixed inset-0 z-20 overflow-hidden bg-ground pt-16">
-      <div className="wrap-page flex h-full flex-col gap-3 pt-1 md:gap-4">
-        <div className="flex h-11 shrink-0 items-center max-md:-mb-2">
-          <div className="skeleton h-4 w-40" />
-        </div>
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:gap-x-10">
-          <div className="overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line">
-            <img
-              src={card.picture}
-              alt=""
-              width={640}
-              height={480}
-              className="aspect-4/3 w-full object-cover md:aspect-3/2"
-            />
-          </div>
-          <div className="flex flex-col gap-3">
-            <div className="flex items-start justify-between gap-3">
-              <p
-                dir="auto"
-                className="text-match min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl"
-              >
-                {card.title}
-              </p>
-              <div className="skeleton h-11 w-20 shrink-0" />
-            </div>
-            {/* Rendered by us, on the page that is shown. */}
-            <p className="text-3xl lg:text-4xl" dangerouslySetInnerHTML={{ __html: card.price }} />
-            <div className="skeleton h-8 w-48" />
-            <div className="skeleton h-11 w-full max-md:hidden" />
-          </div>
-        </div>
-      </div>
-      <div className="fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] flex gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden">
-        <div className="skeleton h-11 flex-1" />
-        <div className="skeleton size-touch" />
-        <div className="skeleton size-touch" />
-        <div className="skeleton size-touch" />
-      </div>
-    </div>
   );
 };
 

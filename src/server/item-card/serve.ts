@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { ItemFull } from '#features/items/contract.ts';
 import { showItem } from '#features/items/index.ts';
-import { getProfilePerson, getCover } from '#features/items/ui/index.ts';
+import { getProfilePerson, getCover } from '#features/items/rules/index.ts';
 import { readFile } from '#features/uploads/index.ts';
 import { currencyIn, formatAmount } from '#i18n/format.ts';
 import { serverT } from '#i18n/server.ts';

@@ -1,4 +1,4 @@
-import { type AppError, invalidField } from '#lib/errors.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';

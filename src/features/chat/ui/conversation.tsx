@@ -16,7 +16,8 @@ import { Link } from '#ui/link.tsx';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { Picture, getCover } from '#features/items/ui/index.ts';
+import { Picture } from '#features/items/ui/index.ts';
+import { getCover } from '#features/items/rules/index.ts';
 
 interface ChatMenuProps {
   readonly chat: Chat;

@@ -6,7 +6,7 @@ import { showToast } from '#client/toasts.ts';
 import { useUser, useApi } from '#client/use-api.ts';
 import { formatPhoneText } from '#lib/phone-text.ts';
 import type { ItemFull, Contact } from '../contract.ts';
-import { getContacts } from './facts.tsx';
+import { getContacts } from '../rules/details.ts';
 import { errorMessage } from '#client/errors.ts';
 import { onUserChange } from '#client/session/user-data.ts';
 

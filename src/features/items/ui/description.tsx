@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { ItemFull } from '../contract.ts';
-import { getDetails } from './facts.tsx';
+import { getDetails } from '../rules/details.ts';
 
 interface Props {
   readonly text: string;

@@ -4,7 +4,7 @@ import { useSite } from '#client/site.ts';
 import { lazyPart } from '#client/texts.ts';
 import type { ItemFull } from '../contract.ts';
 import { getRememberedPicture, Picture } from './picture.tsx';
-import { getPictures } from './teaser.ts';
+import { getPictures } from '../rules/details.ts';
 import { CarouselArrow, CarouselTrack } from '#ui/carousel.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
 

@@ -7,7 +7,8 @@ import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import { truncate } from '#lib/truncate.ts';
 import { Picture } from './picture.tsx';
-import { getCover, type Teaser } from './teaser.ts';
+import { getCover } from '../rules/details.ts';
+import type { Teaser } from './teaser.ts';
 import { Link } from '#ui/link.tsx';
 import { Ago } from '#ui/ago.tsx';
 

@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { ListedAgo } from './item-card.tsx';
-import { getDetails } from './facts.tsx';
+import { getDetails } from '../rules/details.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { Link } from '#ui/link.tsx';
 

@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '#lib/lang.ts';
-import type { IconName } from '#ui/icon-names.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { Component as Cv } from './cv.tsx';
-import { getContacts, getDetails, getProfilePerson } from './facts.tsx';
+import { SignInLink } from '#ui/sign-in-link.tsx';
+import { nameIn } from '#lib/lang.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { getContacts, getDetails, getProfilePerson } from '../rules/details.ts';
+
+/** The CV of a job profile, for signed-in users only. */
+export const Cv = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
+  const { t } = useSite();
+  const [path = ''] = item.images.split(',', 1);
+  if (item.type !== 'Professional' || !path) return null;
+  return signedIn ? (
+    <a href={`/${path}`} download className={buttonClass('quiet', 'self-start')}>
+      <Icon name="file-down" className="size-5" />
+      {t('item.cv')}
+    </a>
+  ) : (
+    <SignInLink action={{ action: 'cv', id: item.id }} className={buttonClass('quiet', 'self-start')}>
+      <Icon name="lock" className="size-5" />
+      {t('item.cv_sign_in')}
+    </SignInLink>
+  );
+};
 
 const InfoRow = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }): ReactNode => (
   <div className="relative min-w-0 ps-12 last:odd:col-span-2 lg:last:odd:col-span-1">

@@ -3,8 +3,7 @@ import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import { truncate } from '#lib/truncate.ts';
-import { getDetails } from './facts.tsx';
-import { getPictures } from './teaser.ts';
+import { getDetails, getPictures } from '../rules/details.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

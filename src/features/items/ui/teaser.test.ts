@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCover, getPictures } from './teaser.ts';
+import { getCover, getPictures } from '../rules/details.ts';
 
 test.each([
   ['Product', 'uploads/a.webp,uploads/b.webp', 'uploads/a.webp'],

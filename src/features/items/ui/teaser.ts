@@ -60,13 +60,3 @@ export const toTeaser = (item: Teaser): Teaser => ({
   ...(item.note ? { note: item.note } : {}),
   ...(item.distance_km === undefined ? {} : { distance_km: item.distance_km }),
 });
-
-/** The pictures among an item's files; the file of a job profile is a CV, visible to signed-in users only. */
-export const getPictures = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string[] =>
-  type === 'Professional' ? [] : images.split(',').filter((path) => path !== '' && !path.endsWith('.pdf'));
-
-/** The picture of a card: the first file unless it is a document; `null` means the type's placeholder. */
-export const getCover = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string | null => {
-  const [first = ''] = images.split(',', 1);
-  return type === 'Professional' || first === '' || first.endsWith('.pdf') ? null : first;
-};

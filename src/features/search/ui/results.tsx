@@ -1,16 +1,13 @@
-import { useEffect, useState, type ComponentType, type ReactNode, Suspense, type RefObject } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
 import { useSite } from '#client/site.ts';
-import { withTexts, lazyPart } from '#client/texts.ts';
+import { withTexts } from '#client/texts.ts';
 import { useUser } from '#client/use-api.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { activeFilters, changeFilters, type SearchType, hasDistances, SORTS, type Filters } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';
 import type { SaveButtonProps } from './save-button.tsx';
-import { ListFailed } from '#ui/list-states.tsx';
-import { useIsInBrowser } from '#client/hydration.ts';
-import { toCityFilters, type MapData } from './map/map-data.ts';
 import { Link } from '#ui/link.tsx';
 import { Optional } from '#client/optional.tsx';
 import type { PageT } from '#i18n/page.ts';
@@ -25,6 +22,7 @@ import { NearMe } from './near-me.tsx';
 import { type Search, FORM_ID } from './use-search.ts';
 import type { TalliesState } from './tallies.ts';
 import { Select } from '#ui/select.tsx';
+import { MapResults } from './map/map-results.tsx';
 
 interface NotifyMeProps {
   readonly data: SearchData;
@@ -64,58 +62,6 @@ const NotifyMe = ({ data, main = false }: NotifyMeProps): ReactNode => {
       <Icon name="bell" className="size-5" />
       <span className={wordClass}>{t('search.notify_me')}</span>
     </button>
-  );
-};
-
-interface MapResultsProps {
-  readonly data: SearchData;
-  readonly map: MapData;
-}
-
-const MapFailed = (): ReactNode => <ListFailed onRetry={() => location.reload()} />;
-
-// It draws with Leaflet, which is large and needs a browser.
-const MapView = lazyPart<MapResultsProps>(async () => (await import('./map/map-view.tsx')).MapView, MapFailed);
-
-const skeleton = <div className="skeleton h-full" />;
-
-/** The results on a map, and its cities as a list of links, which also works without the script. */
-const MapResults = ({ data, map }: MapResultsProps): ReactNode => {
-  const { t } = useSite();
-  const { cities } = map;
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="relative h-[70dvh] noscript:hidden">
-        {useIsInBrowser() ? (
-          <Suspense fallback={skeleton}>
-            <MapView data={data} map={map} />
-          </Suspense>
-        ) : (
-          skeleton
-        )}
-      </div>
-      {cities.length > 0 && (
-        <details className="rounded-card border border-line bg-surface px-4">
-          <summary className="flex min-h-11 items-center gap-2 font-medium">
-            <Icon name="map-pin" className="size-5 text-olive" />
-            {t('map.cities_found', { count: cities.length })}
-          </summary>
-          <ul className="flex flex-wrap gap-2 pb-4">
-            {cities.map((city) => (
-              <li key={city.id}>
-                <Link
-                  to={getSearchUrl(data.scope, data.type, toCityFilters(data, city))}
-                  className={buttonClass('quiet')}
-                >
-                  {city.name}
-                  <span className="text-soft tabular-nums">{city.text}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
   );
 };
 

@@ -7,7 +7,7 @@ import { useSite } from '#client/site.ts';
 import type { AdminCard } from '../contract.ts';
 import { truncate } from '#lib/truncate.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
-import { getCover } from '#features/items/ui/teaser.ts';
+import { getCover } from '#features/items/rules/details.ts';
 import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';

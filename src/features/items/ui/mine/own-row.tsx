@@ -11,7 +11,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { OwnActions, useOwnItem, type OwnItem } from './own-actions.tsx';
 import '#client/texts/dashboard.ts';
 import { Picture } from '../picture.tsx';
-import { getCover, getPictures } from '../teaser.ts';
+import { getCover, getPictures } from '#features/items/rules/details.ts';
 import { TYPE_ICON } from '#ui/type-picture.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -3,15 +3,7 @@ import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { useSite } from '#client/site.ts';
-import {
-  Description,
-  Certificates,
-  Facts,
-  Gallery,
-  ItemHead,
-  Component as Cv,
-  PlaceMap,
-} from '#features/items/ui/index.ts';
+import { Description, Certificates, Facts, Gallery, ItemHead, Cv, PlaceMap } from '#features/items/ui/index.ts';
 import { Changes } from '#features/moderation/ui/changes.tsx';
 import { MarkedText, getMarks } from '#features/moderation/ui/text-diff.tsx';
 import { markWarningsSeen, Warnings } from '#features/moderation/ui/warnings.tsx';

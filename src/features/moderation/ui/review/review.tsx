@@ -4,7 +4,7 @@ import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
-import { Certificates, Component as Cv, Facts, Gallery } from '#features/items/ui/index.ts';
+import { Certificates, Cv, Facts, Gallery } from '#features/items/ui/index.ts';
 import type { PendingView, PendingItem } from '#features/moderation/contract.ts';
 import { Changes } from '../changes.tsx';
 import { MarkedText, getMarks, TextDiff } from '../text-diff.tsx';

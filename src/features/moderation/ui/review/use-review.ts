@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { ApiError } from '#client/api.ts';
 import { useApi } from '#client/use-api.ts';
-import { getPictures } from '#features/items/ui/index.ts';
+import { getPictures } from '#features/items/rules/index.ts';
 import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
 import { forgetDecision, rememberDecision } from '../use-undo.ts';
 import * as queue from './queue.ts';

@@ -5,7 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import { Picture, getCover } from '#features/items/ui/index.ts';
+import { Picture } from '#features/items/ui/index.ts';
+import { getCover } from '#features/items/rules/index.ts';
 
 interface Props {
   readonly item: ItemFull;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemFull } from '../contract.ts';
-import { getProfilePerson } from './facts.tsx';
+import { getProfilePerson } from './details.ts';
 
 const seller = { first_name: 'Youssef', last_name: 'El Amrani' };
 const of = (item: object) => getProfilePerson({ seller, ...item } as ItemFull);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+const ROOT = process.cwd();
 
 /** The folders that imports begin with, such as `#platform`, from package.json. */
 const FOLDERS = Object.entries(
@@ -32,6 +32,8 @@ export interface Import {
   readonly specifier: string;
   /** What it takes from the file by name; nothing of a file that is imported as a whole, or later. */
   readonly names: readonly string[];
+  /** Loaded when it is needed: `import()`. */
+  readonly lazy: boolean;
   /** Only types: nothing of it is there when the program runs. */
   readonly typeOnly: boolean;
 }
@@ -55,7 +57,7 @@ const namesIn = (clause: string): string[] =>
 
 const importsOf = (file: string, code: string): Import[] => {
   const imports: Import[] = [];
-  const add = (specifier: string, clause = '', type?: string): void => {
+  const add = (specifier: string, clause = '', type?: string, lazy = false): void => {
     const to = resolve(file, specifier);
     const names = namesIn(clause);
     const allTypes = names.length > 0 && clause.startsWith('{') && names.every((name) => name.startsWith('type '));
@@ -63,13 +65,14 @@ const importsOf = (file: string, code: string): Import[] => {
       to: to ?? specifier,
       ours: to !== null,
       specifier,
+      lazy,
       names: names.map((name) => name.replace(/^type /, '').replace(/ as .*/, '')),
       typeOnly: Boolean(type) || allTypes,
     });
   };
   for (const [, , type, clause, specifier = ''] of code.matchAll(FROM)) add(specifier, clause, type);
   for (const [, specifier = ''] of code.matchAll(BARE)) add(specifier);
-  for (const [, specifier = ''] of code.matchAll(LAZY)) add(specifier);
+  for (const [, specifier = ''] of code.matchAll(LAZY)) add(specifier, '', undefined, true);
   return imports;
 };
 
@@ -85,3 +88,30 @@ export const sourcesIn = (folder: string): Source[] =>
       const code = withoutComments(text);
       return { file, text, code, imports: importsOf(file, code) };
     });
+
+/**
+ * The files that modules load, themselves included; by way of an `index.ts` only those that declare what is imported.
+ * @param skips says of an import that it is not followed
+ */
+export const collectLoaded = (
+  sources: readonly Source[],
+  modules: readonly string[],
+  skips: (one: Import) => boolean,
+): ReadonlySet<string> => {
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  const importsOfFile = (file: string): readonly Import[] => byFile.get(file)?.imports ?? [];
+  const found = new Set<string>();
+  const pending = [...modules];
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const one of importsOfFile(file)) {
+      const { to, ours, typeOnly, names } = one;
+      if (!ours || typeOnly || skips(one)) continue;
+      const behind = to.endsWith('/index.ts') ? importsOfFile(to) : [];
+      const declaring = behind.filter((other) => other.names.some((name) => names.includes(name)));
+      pending.push(...(behind.length ? declaring.map((other) => other.to) : [to]));
+    }
+  }
+  return found;
+};
