@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: ['chrome94', 'firefox93', 'safari16.4'],
         modulePreload: false,
         rolldownOptions: {
+          // What an `index.ts` exports and a page does not use stays out of it: our modules do nothing by being loaded, but for these.
           treeshake: {
             moduleSideEffects: [
               { test: /\/src\/(client\/texts\/|app\/|.*\.css)/, sideEffects: true },
