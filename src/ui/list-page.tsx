@@ -8,7 +8,8 @@ import { EmptyState } from './empty-state.tsx';
 import { Link } from './link.tsx';
 import { Pagination } from './pagination.tsx';
 
-type ListQuery<F> = { readonly [K in keyof F]?: Exclude<F[K], ''> } & { readonly page: string };
+/** The query of a list: the filters that are set, and a page. */
+export type ListQuery<F> = { readonly [K in keyof F]?: Exclude<F[K], ''> } & { readonly page: string };
 
 /**
  * The query of the call that loads a list: the filters that are set, and the page that the address names.
@@ -121,8 +122,8 @@ export const TableOrCards = <T extends { readonly id: number | string }>(props: 
 );
 
 interface TableProps {
-  /** The heads of the columns; an empty one is hidden from the eye only. */
-  readonly columns: readonly { readonly name: string; readonly className?: string }[];
+  /** The heads of the columns; screen readers read a hidden one. */
+  readonly columns: readonly { readonly name: string; readonly className?: string; readonly hidden?: boolean }[];
   readonly className?: string;
   /** Rows, whose cells have `LIST_CELL`. */
   readonly children: ReactNode;
@@ -144,7 +145,7 @@ export const ListTable = ({ columns, className = '', children }: TableProps): Re
       <tr>
         {columns.map((column) => (
           <th key={column.name} scope="col" className={`${HEAD} ${column.className ?? ''}`}>
-            {column.name}
+            {column.hidden ? <span className="sr-only">{column.name}</span> : column.name}
           </th>
         ))}
       </tr>

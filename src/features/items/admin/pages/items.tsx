@@ -1,37 +1,25 @@
 import type { ReactNode } from 'react';
-import { redirect, useLoaderData } from 'react-router';
-import { PATHS, withQuery } from '#lib/paths.ts';
+import { useLoaderData } from 'react-router';
+import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { ItemsFilters, readFilters, type AdminItemsData } from '../ui/items-filters.tsx';
 import { ItemsList } from '../ui/items-list.tsx';
-import { getIdParam } from '#lib/filters.ts';
+import { ListPage, listQuery, redirectPastEnd } from '#ui/list-page.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/admin.ts';
 
 export const loader = defineLoader<AdminItemsData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);
-  const { q, type, category_id, city_id, status } = filters;
-  const query = {
-    page: getIdParam(url.searchParams, 'page') || '1',
-    ...(q ? { q } : {}),
-    ...(type ? { type } : {}),
-    ...(category_id ? { category_id } : {}),
-    ...(city_id ? { city_id } : {}),
-    ...(status ? { status } : {}),
-  };
   const [answer, { categories }, { cities }, { regions }] = await Promise.all([
-    api('GET /api/items/admin-items', { query }),
+    api('GET /api/items/admin-items', { query: listQuery(filters, url) }),
     api('GET /api/categories'),
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
-  const { current_page, last_page } = answer.items;
-  // No such page: redirect to the last one. The router expects a thrown response.
-  // oxlint-disable-next-line only-throw-error
-  if (current_page > last_page) throw redirect(withQuery(PATHS.adminItems, { ...filters, page: last_page }));
+  redirectPastEnd(answer.items, PATHS.adminItems, filters);
   return { ...answer, filters, categories, cities, regions };
 });
 
@@ -44,15 +32,12 @@ export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<AdminItemsData>();
   return (
-    <div className="wrap-page py-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-2xl">{t('admin_items.heading')}</h1>
-          <p className="text-soft" aria-live="polite">
-            {t('admin_items.count', { count: data.items.total })}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
+    <ListPage
+      heading={t('admin_items.heading')}
+      count={t('admin_items.count', { count: data.items.total })}
+      list={data.items}
+      actions={
+        <>
           <Link to={PATHS.pendingItems} className={`${chip} bg-saffron-wash hover:brightness-95`}>
             <Icon name="hourglass" className="size-5" />
             {t('admin_items.new_items', { count: data.new_items })}
@@ -65,10 +50,11 @@ export const Component = (): ReactNode => {
             <Icon name="plus" className="size-5" />
             {t('admin_items.add')}
           </Link>
-        </div>
-      </div>
+        </>
+      }
+    >
       <ItemsFilters data={data} />
       <ItemsList data={data} />
-    </div>
+    </ListPage>
   );
 };

@@ -58,7 +58,7 @@ const Tabs = ({ filters, choose }: TabsProps): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('admin_items.types')} className="-mx-4 mt-4 md:-mx-6 lg:mx-0">
+    <nav aria-label={t('admin_items.types')} className="-mx-4 md:-mx-6 lg:mx-0">
       <ul className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
         {(['', ...ITEM_TYPES] as const).map((type) => (
           <li key={type} className="shrink-0">
@@ -90,11 +90,7 @@ export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
   return (
     <>
       <Tabs filters={form.latest} choose={form.setFilters} />
-      <FilterBar
-        filters={form}
-        label={t('admin_items.narrow')}
-        className="my-4 max-lg:grid-fit-2 lg:grid lg:grid-cols-4"
-      >
+      <FilterBar filters={form} label={t('admin_items.narrow')} className="max-lg:grid-fit-2 lg:grid lg:grid-cols-4">
         <SearchField
           name="q"
           label={t('admin_items.words')}

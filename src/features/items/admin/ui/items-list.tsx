@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
@@ -21,9 +21,7 @@ import { Modal, Confirm } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { REJECTION_REASONS, type RejectionReason } from '#features/items/rules/states.ts';
 import '#client/texts/admin.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { ListRows, NothingFits, TableOrCards } from '#ui/list-page.tsx';
 import { StatisticsDialog } from '#features/items/ui/mine/statistics-dialog.tsx';
 import type { AdminItemsData } from './items-filters.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
@@ -131,39 +129,33 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
   );
 };
 
-/** A page of published items: a table on large screens, cards on phones, and the dialogs of their menus. */
+/** The published items of a page, and the dialogs of their menus. */
 export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();
-  const loading = useNavigation().state === 'loading';
   const [open, setOpen] = useState<{ dialog: Dialog; item: AdminCard } | null>(null);
-  if (items.data.length === 0) {
-    return (
-      <EmptyState art="search" title={t('admin_items.none')} text={t('admin_items.none_text')}>
-        <Link to={pathname} className={buttonClass('quiet')}>
-          {t('admin_items.show_all')}
-        </Link>
-      </EmptyState>
-    );
-  }
   const onOpen = (dialog: Dialog, item: AdminCard): void => setOpen({ dialog, item });
   const itemFor = (dialog: Dialog): AdminCard | null => (open?.dialog === dialog ? open.item : null);
   const onClose = (): void => setOpen(null);
   return (
     <>
-      <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
-        <div className="max-lg:hidden">
-          <ItemsTable items={items.data} onOpen={onOpen} />
-        </div>
-        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
-          {items.data.map((item) => (
-            <li key={item.id} className="min-w-0">
-              <ItemsCard item={item} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Pagination page={items.current_page} last={items.last_page} />
+      <ListRows
+        isEmpty={items.data.length === 0}
+        empty={
+          <NothingFits
+            title={t('admin_items.none')}
+            text={t('admin_items.none_text')}
+            showAll={t('admin_items.show_all')}
+            to={pathname}
+          />
+        }
+      >
+        <TableOrCards
+          rows={items.data}
+          table={<ItemsTable items={items.data} onOpen={onOpen} />}
+          renderCard={(item) => <ItemsCard item={item} onOpen={onOpen} />}
+        />
+      </ListRows>
       <RejectDialog item={itemFor('refuse')} onClose={onClose} />
       <BoostDialog item={itemFor('boost')} onClose={onClose} />
       <StatisticsDialog item={itemFor('statistics')} onClose={onClose} />

@@ -11,13 +11,9 @@ import { getCover } from '#features/items/rules/details.ts';
 import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
+import { LIST_CELL, ListTable } from '#ui/list-page.tsx';
 import '#client/texts/admin.ts';
 import '#client/texts/dashboard.ts';
-
-// Sticks below the page header, which overlaps its upper edge.
-const head =
-  'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft';
-const cell = 'border-b border-line px-3 py-2 align-middle [tr:last-child>&]:border-b-0';
 
 /** The item with picture, title, category and age. */
 const ItemCell = ({ item }: { item: AdminCard }): ReactNode => {
@@ -55,57 +51,40 @@ export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
   const { t, lang } = useSite();
   const getEntries = useItemMenu(onOpen);
   return (
-    <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface shadow-card">
-      <thead>
-        <tr>
-          <th scope="col" className={`${head} rounded-ss-card`}>
-            {t('admin_items.item')}
-          </th>
-          <th scope="col" className={head}>
-            {t('admin_items.seller')}
-          </th>
-          <th scope="col" className={head}>
-            {t('my_items.filter_city')}
-          </th>
-          <th scope="col" className={head}>
-            {t('common.price')}
-          </th>
-          <th scope="col" className={head}>
-            {t('admin_items.status')}
-          </th>
-          <th scope="col" className={head}>
-            {t('admin_items.figures')}
-          </th>
-          <th scope="col" className={`${head} rounded-se-card`}>
-            <span className="sr-only">{t('admin_items.actions')}</span>
-          </th>
+    <ListTable
+      columns={[
+        { name: t('admin_items.item') },
+        { name: t('admin_items.seller') },
+        { name: t('my_items.filter_city') },
+        { name: t('common.price') },
+        { name: t('admin_items.status') },
+        { name: t('admin_items.figures') },
+        { name: t('admin_items.actions'), hidden: true },
+      ]}
+    >
+      {items.map((item) => (
+        <tr key={item.id} className="transition duration-150 hover:bg-olive-wash/40">
+          <td className={LIST_CELL}>
+            <ItemCell item={item} />
+          </td>
+          <td className={LIST_CELL}>
+            <bdi>{`${item.seller.first_name} ${item.seller.last_name}`}</bdi>
+          </td>
+          <td className={LIST_CELL}>{item.city ? nameIn(item.city, lang) : '—'}</td>
+          <td className={LIST_CELL}>
+            <ItemsPrice item={item} />
+          </td>
+          <td className={LIST_CELL}>
+            <ItemsState item={item} />
+          </td>
+          <td className={LIST_CELL}>
+            <ItemsFigures item={item} />
+          </td>
+          <td className={`${LIST_CELL} text-end`}>
+            <Menu label={t('my_items.menu', { title: item.title })} entries={getEntries(item)} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id} className="transition duration-150 hover:bg-olive-wash/40">
-            <td className={cell}>
-              <ItemCell item={item} />
-            </td>
-            <td className={cell}>
-              <bdi>{`${item.seller.first_name} ${item.seller.last_name}`}</bdi>
-            </td>
-            <td className={cell}>{item.city ? nameIn(item.city, lang) : '—'}</td>
-            <td className={cell}>
-              <ItemsPrice item={item} />
-            </td>
-            <td className={cell}>
-              <ItemsState item={item} />
-            </td>
-            <td className={cell}>
-              <ItemsFigures item={item} />
-            </td>
-            <td className={`${cell} text-end`}>
-              <Menu label={t('my_items.menu', { title: item.title })} entries={getEntries(item)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListTable>
   );
 };

@@ -13,10 +13,8 @@ import '#client/texts/dashboard.ts';
 import '#client/texts/orders.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
-  loadOrders(args, PATHS.adminOrders, ({ name, status, city_id, page }) =>
-    args.api('GET /api/admin/orders', {
-      query: { page, ...(name ? { q: name } : {}), ...(status ? { status } : {}), ...(city_id ? { city_id } : {}) },
-    }),
+  loadOrders(args, PATHS.adminOrders, ({ name, ...query }) =>
+    args.api('GET /api/admin/orders', { query: name === undefined ? query : { ...query, q: name } }),
   ),
 );
 

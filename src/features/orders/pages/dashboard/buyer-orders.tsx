@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFeature, useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
@@ -25,11 +26,7 @@ import { isActive } from '#features/orders/ui/view/timeline.tsx';
 import '#client/texts/dashboard.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
-  loadOrders(args, PATHS.buyerOrders, ({ status, city_id, page }) =>
-    args.api('GET /api/buyer/orders', {
-      query: { page, ...(status ? { status } : {}), ...(city_id ? { city_id } : {}) },
-    }),
-  ),
+  loadOrders(args, PATHS.buyerOrders, (query) => args.api('GET /api/buyer/orders', { query })),
 );
 
 export const meta = ({ t }: MetaArgs<OrdersData>) => ({ title: t('tracking.mine'), canonical: null });
@@ -53,11 +50,7 @@ export const Component = (): ReactNode => {
   };
   const filtered = hasFilters(filters);
   return (
-    <div className="wrap-page py-6">
-      <h1 className="text-2xl">{t('tracking.mine')}</h1>
-      <p className="text-soft" aria-live="polite">
-        {t('orders.list.count', { count: orders.total })}
-      </p>
+    <ListPage heading={t('tracking.mine')} count={t('orders.list.count', { count: orders.total })} list={orders}>
       {(filtered || orders.total > 0) && <OrderFilters filters={filters} cities={cities} regions={regions} />}
       <OrderList
         orders={orders}
@@ -78,7 +71,7 @@ export const Component = (): ReactNode => {
       <CancelDialog open={orderFor('cancel') !== null} cancel={cancel} onClose={close} />
       <DeleteDialog order={orderFor('delete')} onClose={close} />
       <RateDialog order={orderFor('rate')} onClose={close} />
-    </div>
+    </ListPage>
   );
 };
 

@@ -14,11 +14,7 @@ import '#client/texts/dashboard.ts';
 import '#client/texts/orders.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
-  loadOrders(args, PATHS.sellerOrders, ({ status, city_id, page }) =>
-    args.api('GET /api/seller/orders', {
-      query: { page, ...(status ? { status } : {}), ...(city_id ? { city_id } : {}) },
-    }),
-  ),
+  loadOrders(args, PATHS.sellerOrders, (query) => args.api('GET /api/seller/orders', { query })),
 );
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('pages.received'), canonical: null });

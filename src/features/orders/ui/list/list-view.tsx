@@ -1,5 +1,4 @@
 import type { ReactNode, ComponentType } from 'react';
-import { redirect } from 'react-router';
 import { nameIn } from '#lib/lang.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
@@ -12,7 +11,7 @@ import type { MenuEntry } from '#ui/menu.tsx';
 import type { OrderAction } from './order-actions.tsx';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
 import type { PageResult } from '#lib/page-result.ts';
-import { withQuery } from '#lib/paths.ts';
+import { listQuery, redirectPastEnd, type ListQuery } from '#ui/list-page.tsx';
 import type { LoaderArgs } from '#client/navigation/page.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
@@ -112,9 +111,6 @@ export interface OrdersData {
   readonly regions: readonly Region[];
 }
 
-/** The query of a list. */
-type ListQuery = Partial<ListFilters> & { readonly page: string };
-
 /**
  * Loads the page of a list that the URL names; past the end, e.g. after the last order of the last page was deleted, it
  * redirects to the last page.
@@ -124,18 +120,15 @@ type ListQuery = Partial<ListFilters> & { readonly page: string };
 export const loadOrders = async (
   { api, url }: LoaderArgs,
   path: string,
-  list: (query: ListQuery) => Promise<{ orders: PageResult<Order> }>,
+  list: (query: ListQuery<ListFilters>) => Promise<{ orders: PageResult<Order> }>,
 ): Promise<OrdersData> => {
   const filters = readFilters(url.searchParams);
   const [{ orders }, { cities }, { regions }] = await Promise.all([
-    list({ ...filters, page: url.searchParams.get('page') ?? '1' }),
+    list(listQuery(filters, url)),
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
-  const { current_page, last_page } = orders;
-  // The router expects a thrown redirect.
-  // oxlint-disable-next-line only-throw-error
-  if (current_page > last_page) throw redirect(withQuery(path, { ...filters, page: last_page }));
+  redirectPastEnd(orders, path, filters);
   return { orders, filters, cities, regions };
 };
 
@@ -154,7 +147,7 @@ export const OrderFilters = ({ filters, cities, regions, byName = false }: Order
     <FilterBar
       filters={useFilterForm(filters, readFilters)}
       label={t('orders.list.narrow')}
-      className="my-4 max-sm:grid-fit-2 sm:flex sm:flex-wrap"
+      className="max-sm:grid-fit-2 sm:flex sm:flex-wrap"
     >
       {byName && (
         <SearchField

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Ago } from '#ui/ago.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -15,9 +15,7 @@ import { Link } from '#ui/link.tsx';
 import '#client/texts/orders.ts';
 import { OrderTotal } from '../order-total.tsx';
 import type { PageResult } from '#lib/page-result.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { LIST_CELL, ListRows, ListTable, NothingFits, TableOrCards } from '#ui/list-page.tsx';
 
 const ICON: Readonly<Record<Column, IconName>> = {
   customer: 'user-round',
@@ -78,11 +76,7 @@ const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode
   );
 };
 
-// Sticks below the page header, which overlaps its upper edge.
-const head =
-  'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-2 pt-3 pb-2 xl:px-3 text-sm font-medium whitespace-nowrap text-soft first:ps-4 xl:first:ps-4';
-const cell =
-  'border-b border-line px-2 py-2.5 align-middle xl:px-3 first:ps-4 xl:first:ps-4 [tr:last-child>&]:border-b-0';
+const cell = `${LIST_CELL} px-2 xl:px-3`;
 
 /** The item with picture, title, order number and age. */
 const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
@@ -149,38 +143,22 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
   );
 };
 
-/** Orders as a table with a sticky header, for large screens. */
 const OrderTable = ({ orders, view }: { orders: readonly Order[]; view: ListView }): ReactNode => {
   const { t } = useSite();
   return (
-    <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface shadow-card">
-      <thead>
-        <tr>
-          <th scope="col" className={`${head} rounded-ss-card text-start`}>
-            {t('orders.list.order')}
-          </th>
-          {view.columns.map((column) => (
-            <th key={column} scope="col" className={`${head} text-start`}>
-              {t(`orders.list.${column}`)}
-            </th>
-          ))}
-          <th scope="col" className={`${head} text-end`}>
-            {t('orders.list.total')}
-          </th>
-          <th scope="col" className={`${head} text-start`}>
-            {t('orders.list.status')}
-          </th>
-          <th scope="col" className={`${head} rounded-se-card`}>
-            <span className="sr-only">{t('orders.list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id} order={order} view={view} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      columns={[
+        { name: t('orders.list.order') },
+        ...view.columns.map((column) => ({ name: t(`orders.list.${column}`) })),
+        { name: t('orders.list.total'), className: 'text-end' },
+        { name: t('orders.list.status') },
+        { name: t('orders.list.actions'), hidden: true },
+      ]}
+    >
+      {orders.map((order) => (
+        <Row key={order.id} order={order} view={view} />
+      ))}
+    </ListTable>
   );
 };
 
@@ -193,36 +171,25 @@ interface Props {
   readonly none: ReactNode;
 }
 
-/** A page of orders: a table on large screens, cards on phones; dimmed while loading. */
-export const OrderList = ({ orders, view, filtered: narrowed, none }: Props): ReactNode => {
+/** The orders of a page: a table on large screens, cards on phones. */
+export const OrderList = ({ orders, view, filtered, none }: Props): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();
-  const loading = useNavigation().state === 'loading';
-  if (orders.data.length === 0) {
-    if (!narrowed) return none;
-    return (
-      <EmptyState art="search" title={t('orders.list.nothing_fits')} text={t('orders.list.nothing_fits_text')}>
-        <Link to={pathname} className={buttonClass('quiet')}>
-          {t('orders.list.show_all')}
-        </Link>
-      </EmptyState>
-    );
-  }
+  const nothingFits = (
+    <NothingFits
+      title={t('orders.list.nothing_fits')}
+      text={t('orders.list.nothing_fits_text')}
+      showAll={t('orders.list.show_all')}
+      to={pathname}
+    />
+  );
   return (
-    <>
-      <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
-        <div className="max-lg:hidden">
-          <OrderTable orders={orders.data} view={view} />
-        </div>
-        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
-          {orders.data.map((order) => (
-            <li key={order.id} className="min-w-0">
-              <OrderCard order={order} view={view} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Pagination page={orders.current_page} last={orders.last_page} />
-    </>
+    <ListRows isEmpty={orders.data.length === 0} empty={filtered ? nothingFits : none}>
+      <TableOrCards
+        rows={orders.data}
+        table={<OrderTable orders={orders.data} view={view} />}
+        renderCard={(order) => <OrderCard order={order} view={view} />}
+      />
+    </ListRows>
   );
 };

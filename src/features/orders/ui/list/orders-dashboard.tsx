@@ -20,6 +20,7 @@ import { hasFilters, type OrdersData, OrderFilters, type Column } from './list-v
 import { OrderList } from './order-list.tsx';
 import { formatTimeLeft } from '#i18n/format-when.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ListPage } from '#ui/list-page.tsx';
 
 type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
 
@@ -150,11 +151,7 @@ export const OrdersDashboard = ({
   });
   const filtered = hasFilters(filters);
   return (
-    <div className="wrap-page py-6">
-      <h1 className="text-2xl">{heading}</h1>
-      <p className="text-soft" aria-live="polite">
-        {t('orders.list.count', { count: orders.total })}
-      </p>
+    <ListPage heading={heading} count={t('orders.list.count', { count: orders.total })} list={orders}>
       {(filtered || orders.total > 0) && (
         <OrderFilters filters={filters} cities={cities} regions={regions} byName={side === 'admin'} />
       )}
@@ -176,7 +173,7 @@ export const OrdersDashboard = ({
       />
       <StatusDialog order={dialog?.kind === 'status' ? order : null} side={side} onClose={() => setDialog(null)} />
       <DeleteDialog order={dialog?.kind === 'delete' ? order : null} side={side} onClose={() => setDialog(null)} />
-    </div>
+    </ListPage>
   );
 };
 
