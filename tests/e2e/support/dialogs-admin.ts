@@ -110,7 +110,7 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
   'the menu of an item': {
     ...ITEMS,
     ...menu,
-    source: 'features/items/admin/ui/items-card.tsx',
+    source: 'features/items/admin/ui/items-list.tsx',
     only: 'phone',
     open: openItemMenu,
   },
@@ -123,7 +123,7 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   'rejecting an item': {
     ...ITEMS,
-    source: 'features/items/admin/ui/reject-dialog.tsx',
+    source: 'features/items/admin/ui/items-list.tsx',
     open: chooseFromItemMenu((t) => t('admin_items.refuse')),
   },
   'the statistics of an item': {
@@ -146,7 +146,7 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
     open: chooseFromItemMenu((t) => t('common.delete')),
   },
   'deleting an order of the market': {
-    source: 'features/orders/ui/list/delete-dialog.tsx',
+    source: 'features/orders/ui/list/orders-dashboard.tsx',
     role: 'admin',
     path: () => PATHS.adminOrders,
     open: (page, t) => button(page, t('common.delete')).click(),
@@ -180,14 +180,14 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
   'changing a concept': { ...DICTIONARY, open: (page) => rowButton(page, -2).click() },
   'deleting a concept': { ...DICTIONARY, open: (page) => rowButton(page, -1).click() },
   'a decision about a report': {
-    source: 'features/reports/admin/ui/decision-dialog.tsx',
+    source: 'features/reports/admin/ui/reported-items.tsx',
     role: 'admin',
     path: () => PATHS.adminReports,
     open: (page, t) => button(page, t('admin_reports.uphold')).click(),
   },
   'a decision about a conversation': {
     ...CHAT_REPORTS,
-    source: 'features/reports/admin/ui/chats/decision-dialog.tsx',
+    source: 'features/reports/admin/ui/chats/reported-chats.tsx',
     open: (page, t) => button(page, t('chat.admin.uphold')).click(),
   },
   'a reported conversation': {

@@ -370,7 +370,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     ...menu,
   },
   'deleting an order of a seller': {
-    source: 'features/orders/ui/list/delete-dialog.tsx',
+    source: 'features/orders/ui/list/orders-dashboard.tsx',
     role: 'farmer',
     path: () => PATHS.sellerOrders,
     open: async (page, t) => {
@@ -400,14 +400,14 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
         .click(),
   },
   'the menu of a conversation': {
-    source: 'features/chat/ui/chat-menu.tsx',
+    source: 'features/chat/ui/conversation.tsx',
     role: 'farmer',
     path: chat,
     open: (page, t) => button(page, t('chat.menu.label')).click(),
     ...menu,
   },
   'blocking a user': {
-    source: 'features/chat/ui/chat-menu.tsx',
+    source: 'features/chat/ui/conversation.tsx',
     role: 'farmer',
     path: chat,
     open: async (page, t) => {
@@ -434,7 +434,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   ...ADMIN_DIALOGS,
   // The last one: its like waits on every page that is opened after it.
   'signing out while something waits for the network': {
-    source: 'features/accounts/ui/profile/sign-out.tsx',
+    source: 'features/accounts/ui/profile/sessions-section.tsx',
     role: 'buyer',
     path: item,
     open: signOutWithLike,
