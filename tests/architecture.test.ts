@@ -342,6 +342,15 @@ test('what shows a text loads it: it imports its bundle of `client/texts`', () =
   expect(wrong).toEqual([]);
 });
 
+test('what is imported without a name is styles or a bundle of texts: the build leaves other modules out (`moduleSideEffects`)', () => {
+  const wrong = offences((source) =>
+    [...source.code.matchAll(/^import '([^']+)'/gm)]
+      .map(([, specifier = '']) => specifier)
+      .filter((specifier) => !/^#client\/texts\/|\.css$/.test(specifier)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('React and its router are used as published: there are no aliases, and the build changes no package', () => {
   const config = readFileSync('vite.config.ts', 'utf8');
   expect(config.match(/\b(?:alias|load|transform|resolveId|renderChunk|generateBundle|writeBundle)\b/g) ?? []).toEqual(
