@@ -22,7 +22,6 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
 }
 
-/** Joins the features into one application. */
 export const createApp = async (
   deps: Deps,
   { pages, draining, checkAnswers = false }: AppOptions = {},

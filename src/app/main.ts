@@ -32,7 +32,7 @@ const serve = async (config: Config): Promise<void> => {
 /** Serves in this process, or starts workers that do. In development Vite needs a single process. */
 const start = async (): Promise<void> => {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
-  // Before any other module is loaded. A folder that cannot be written only costs time.
+  // Runs before any other module is loaded. A folder that cannot be written only costs time.
   enableCompileCache(COMPILE_CACHE);
   if (cluster.isWorker) (await import('#platform/operations/metrics/cluster-metrics.ts')).respondWithMetrics();
   const config = (await import('#platform/core/load-config.ts')).loadConfig();

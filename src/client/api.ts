@@ -9,7 +9,6 @@ type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : n
 /** The key of a call: `'GET /api/items/{id}'`. */
 export type ApiKey = keyof Table;
 
-/** Per-request options. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,9 +30,9 @@ export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<ResponseBody<Table[K]>>;
 
-/** What the server has of a row that was changed meanwhile, or the challenge that it wants to be solved. */
+/** The current values of a row that was changed meanwhile, or the challenge that the server wants to be solved. */
 interface CurrentVersion extends Partial<Challenge> {
-  /** Of an order. */
+  /** The status of an order. */
   readonly status?: string;
   readonly updated_at?: string;
 }
@@ -46,7 +45,7 @@ export class ApiError extends Error {
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which to retry; 0 if the server does not say. */
   declare readonly retryAfter: number;
-  /** After a conflict: what the server has now; with status 428 its challenge; null if it does not say. */
+  /** The server's current values after a conflict; its challenge with status 428; null if it sends neither. */
   declare readonly current: CurrentVersion | null;
   /** The id of the request, as in the server's log; null if there was no response. */
   declare readonly requestId: string | null;
@@ -125,7 +124,7 @@ const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
 ]);
 
 /**
- * The browser's API client: `fetch` on our own origin. What only reads is requested again after a lost connection.
+ * The browser's API client: `fetch` on the site's own origin. Calls that only read are requested again after a lost connection.
  * @param onChange called after each call that changed what other pages may show
  */
 export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {

@@ -19,7 +19,6 @@ const change = (next: Toast | null): void => {
 
 onUserChange(() => change(null));
 
-/** The message that is visible now. */
 export const readToast = (): Toast | null => current;
 
 export const watchToast = (watcher: () => void): (() => void) => {
@@ -32,7 +31,7 @@ export const dismiss = (id: number): void => {
   if (current?.id === id) change(null);
 };
 
-/** The longest text that is read in four seconds. */
+/** The length of the longest text that is read in four seconds. */
 const SHORT_TEXT = 100;
 
 /** How long a message stays, in milliseconds: long enough to read it and, with an action, to decide. */

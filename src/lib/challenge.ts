@@ -1,10 +1,10 @@
 /**
  * The header in which a client sends the solution of a challenge: `{challenge}:{number}`, where the SHA-256 of this text begins
- * with the number of zero bits that the server asked for (as in Hashcash).
+ * with the number of zero bits that the server requires (as in Hashcash).
  */
 export const SOLUTION_HEADER = 'x-challenge-solution';
 
-/** The puzzle that the server asks for: `current` of an error `challenge`. */
+/** The puzzle that the server sends: `current` of an error `challenge`. */
 export type Challenge = {
   readonly challenge: string;
   /** How many bits of the hash must be zero. */

@@ -58,14 +58,14 @@ export class AppError extends Error {
   }
 }
 
-/** A row that does not exist, or whose existence the viewer may not know. */
+/** The error for a row that does not exist, or whose existence the viewer must not learn. */
 export const notFound = (): AppError => new AppError('not_found');
 
 /** An `invalid` error with a single reason for one field. */
 export const invalidField = (field: string, key: ErrorKey, values?: Reason['values']): AppError =>
   new AppError('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
 
-/** A `conflict` error with its reason and, if the client can show it, what the row has now. */
+/** A `conflict` error with its reason and, if the client can show them, the current values of the row. */
 export const conflict = (key: ErrorKey, values?: Reason['values'], current?: Details['current']): AppError =>
   new AppError('conflict', { reason: values ? { key, values } : { key }, ...(current ? { current } : {}) });
 

@@ -1,4 +1,4 @@
-/** Where filters are read from: a URL query or a filter form. */
+/** The source of filters: a URL query or a filter form. */
 export type FilterSource = URLSearchParams | FormData;
 
 /** The trimmed text of a query parameter or form field; empty if absent. */

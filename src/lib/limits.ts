@@ -2,7 +2,7 @@ export interface Limit {
   /** Max number within `seconds`. */
   readonly points: number;
   readonly seconds: number;
-  /** A second, shorter window: nobody types ten messages in five seconds, but a program does. */
+  /** A second, shorter window: no user types ten messages in five seconds, but a program does. */
   readonly burst?: { readonly points: number; readonly seconds: number };
   /** Stored in the database, so that the limit applies across processes and restarts. */
   readonly shared?: true;
@@ -27,7 +27,7 @@ export const LIMITS = {
   signInOf: { points: 100, seconds: 3600, shared: true },
   /** By account and device, where the account has signed in on it before. */
   signInDevice: { points: 10, seconds: 600, shared: true },
-  /** Proofs of a signed-in user who they are, by account. */
+  /** Proofs of signed-in users, by account. */
   proofs: { points: 10, seconds: 600, shared: true },
   signInFrom: { points: 100, seconds: 600, shared: true },
   signUp: { points: 10, seconds: 3600, shared: true },
@@ -36,12 +36,12 @@ export const LIMITS = {
   codesFrom: { points: 60, seconds: 3600, shared: true },
   /** E-mails to addresses that are not proven, by account and by address. */
   emailChange: { points: 3, seconds: 86_400, shared: true },
-  /** Second factors that an account tries, whose password or number is known by then. */
+  /** Second factors that are tried after the right password or number, by account. */
   secondFactor: { points: 20, seconds: 3600, shared: true },
   /** The same by account and known device; and by account for all unknown ones, beyond which attempts are delayed. */
   secondFactorDevice: { points: 20, seconds: 3600, shared: true },
   secondFactorOf: { points: 20, seconds: 3600, shared: true },
-  /** Wrong second factors of an account; the first one beyond is told to the owner. */
+  /** Wrong second factors of an account; beyond this number the owner is notified once. */
   wrongFactors: { points: 4, seconds: 86_400, shared: true },
   /** Messages to the owner of a number that a new account claims, by number. */
   claimMessages: { points: 1, seconds: 86_400, shared: true },
@@ -103,7 +103,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How many jobs: of everyone together, of one network, and of one account. Guests count for their network alone. */
+/** Max numbers of jobs: of all users together, of one network, and of one account. Guests count for their network alone. */
 export interface Shares {
   readonly all: number;
   readonly network: number;
@@ -116,7 +116,9 @@ type WorkName = Extract<LimitName, `${string}Work`>;
 export interface Budget {
   /** Jobs that run at a time. */
   readonly running: Shares;
-  /** Jobs that wait for a place, round robin between networks and between the accounts of a network; more are refused. */
+  /**
+   * Jobs that wait for a place, round robin between networks and between the accounts of a network; further ones are rejected.
+   */
   readonly waiting: Shares;
   /** Seconds that a job waits at most. */
   readonly seconds: number;
@@ -124,9 +126,9 @@ export interface Budget {
   readonly work?: WorkName;
 }
 
-/** Work that costs more than a quick call, and how much of it each process does at a time and within a minute. */
+/** Work that costs more than a quick call, and its limits for each process at a time and within a minute. */
 export const BUDGETS = {
-  /** Requests of the API until their body is read or their work begins: who asks is looked up, and limits count. */
+  /** Requests of the API until their body is read or their work begins: the viewer is looked up, and limits count. */
   requests: {
     running: { all: 64, network: 8, account: 8 },
     waiting: { all: 4000, network: 1000, account: 1000 },

@@ -1,4 +1,4 @@
-/** Whether a category, city or slide is shown or hidden. */
+/** The states of a category, city or slide. */
 export const VISIBILITIES = ['active', 'hidden'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -75,8 +75,8 @@ export type GuestPage = {
 }[PathName];
 
 /**
- * The public pages: they contain nothing personal, and are the same for all guests, and for all users of a role and standing. The
- * server caches them, and the browser remembers and prefetches their data.
+ * The public pages: they contain nothing personal, and are the same for all guests, and for all users of a role and standing.
+ * The server caches them, and the browser stores and prefetches their data.
  */
 const PUBLIC_PAGES: readonly GuestPage[] = [
   'home',

@@ -1,7 +1,7 @@
 import type { Calls } from './call.ts';
 
-// What only the whole product knows, and the types of every layer need: `app/contract.ts` and `i18n/en/errors.ts` add it to these
-// interfaces by `declare module`. One interface each: a type that depends on itself would not compile.
+// Types of the whole product that every layer needs: `app/contract.ts` and `i18n/en/errors.ts` add them to these interfaces by
+// `declare module`. One interface each: a type that depends on itself would not compile.
 
 export interface ContractRegister {}
 export interface EventRegister {}

@@ -1,7 +1,7 @@
 /** The values of a form's fields, as text. A field without a value may be missing. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What happened elsewhere to one field. */
+/** A change made elsewhere to one field. */
 export interface FieldChange {
   /** Whether the field was also edited here, to another value; the local edit stays in the form. */
   readonly isConflict: boolean;

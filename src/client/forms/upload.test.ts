@@ -176,7 +176,7 @@ describe('uploadFile', () => {
     expect(error).toMatchObject({ status: 415, message: expect.stringContaining('image') });
     await expect(upload({}, new Blob([new Uint8Array(11 * 1024 * 1024)]))).rejects.toMatchObject({ status: 413 });
     expect(requests).toHaveLength(2);
-    // The response of the rejection is lost; the next one says the same.
+    // The response of the rejection is lost; the next response is the same.
     between = async (_target, _init, next, n) => {
       const response = await next();
       if (n === 3) throw new TypeError('network');

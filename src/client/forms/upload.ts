@@ -33,7 +33,7 @@ export interface UploadOptions {
   readonly url?: string | undefined;
   /** Called with the URL of the upload, to store it. */
   readonly onUrl?: (url: string) => void;
-  /** Milliseconds without progress after which it gives up; by default a minute. */
+  /** Milliseconds without progress after which the upload gives up; by default a minute. */
   readonly patience?: number;
   /** Milliseconds before the first retry, at most; each further one waits twice as long, up to half a minute. */
   readonly retryMs?: number;
@@ -116,15 +116,15 @@ export const uploadFile = async (
   }: UploadOptions,
 ): Promise<string> => {
   let url = knownUrl;
-  /** Bytes that the server has; null when that must be asked. */
+  /** Bytes that the server has; null when they must be requested. */
   let offset: number | null = url ? null : 0;
   let furthest = -1;
   let restarts = 0;
   let failures = 0;
   let progressAt = Date.now();
 
-  // The offset is asked for with GET, because the errors of a HEAD have no text. The first bytes go with the creation, unless
-  // it is repeated: the server may have them.
+  // The offset is requested with GET, because the errors of a HEAD have no text. The first bytes are sent with the creation,
+  // unless it is repeated: the server may have them.
   const toNextRequest = (): { target: string; init: RequestInit; bytes: number; last: boolean; full: boolean } => {
     const headers: Record<string, string> = { 'tus-resumable': '1.0.0', 'x-requested-with': 'XMLHttpRequest' };
     const target = url ? `${url}?lang=${lang}` : toRequest('POST /api/uploads', {}, lang).target;

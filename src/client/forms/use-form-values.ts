@@ -20,7 +20,7 @@ interface Options<V extends FormValues> {
   readonly draftKey: DraftKey | null;
   /** Fields that contain lists; they are part of the values as comma-separated text. */
   readonly lists?: Readonly<Record<string, ListField>>;
-  /** Values that this device remembers from another form; read once, in the browser. */
+  /** Values that this device stored from another form; read once, in the browser. */
   readonly getRemembered?: () => Partial<V> | null;
   /** Applies changed fields, if others depend on them. */
   readonly apply?: (values: V, changed: Partial<V>) => V;
@@ -98,7 +98,7 @@ export const useFormValues = <V extends FormValues>({
     restored: draft.restored,
     /** What was changed elsewhere, after a conflict; null without one. The values contain it already. */
     changes,
-    /** Runs a save. After a conflict, it merges the local edits into the newer values; the error is thrown on. */
+    /** Runs a save. After a conflict, merges the local edits into the newer values and rethrows the error. */
     save: async <T>(work: () => Promise<T>): Promise<T> => {
       setChanges(null);
       try {

@@ -1,3 +1,4 @@
+// Forms: values, drafts, submission with errors by field, and uploads that continue after a lost connection.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError } from '../api.ts';
 import { useMutation, type Mutation } from './use-mutation.ts';
@@ -75,7 +76,7 @@ export const useForm = ({ fields: known, reload = true }: FormOptions = {}): For
   };
 };
 
-/** An error that a form finds itself, to be thrown by its work: shown as those of the server are. */
+/** Returns an error that a form finds itself, to be thrown by its `work`: it is shown like an error of the server. */
 export const createFieldError = (name: string, message: string): ApiError =>
   new ApiError(422, 'invalid', '', { [name]: [message] });
 

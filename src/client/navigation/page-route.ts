@@ -25,7 +25,10 @@ export interface PageRoute {
   readonly lazy: () => Promise<LazyPage>;
 }
 
-/** Reloads the document, whose scripts are those of the version that runs now. Rejects if the server does not respond, or fails. */
+/**
+ * Reloads the document, whose scripts are those of the server's current version. Rejects if the server does not respond, or
+ * fails.
+ */
 const reloadDocument = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
   const error = await findLoadError(request.url);
   if (error) throw error;

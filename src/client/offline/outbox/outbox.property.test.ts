@@ -5,7 +5,7 @@ import { drainOutbox, type Drain } from './drain.ts';
 import type { Entry } from './entry.ts';
 import { createMemoryStore, type OutboxStore } from './store.ts';
 
-/** What the network or the server does with one request. */
+/** The possible outcomes of one request, caused by the network or the server. */
 const FATES = ['arrives', 'lost', 'response lost', 'twice', 'repeated late', 'busy', 'failing', 'phone dies'] as const;
 type Fate = (typeof FATES)[number];
 

@@ -17,8 +17,8 @@ let owner: Owner | null = null;
 let whenUsed: (() => void) | null = null;
 
 /**
- * Says whose entries this page sends.
- * @param onUse called each time when something is added
+ * Sets the user whose entries this page sends.
+ * @param onUse called each time an entry is added
  */
 export const setOwner = (next: Owner, onUse: () => void): void => {
   owner = next;
