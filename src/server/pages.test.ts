@@ -434,7 +434,7 @@ describe('the cache', () => {
     const same = ['?min_price=2', '?utm_source=x&min_price=2', '?min_price=2&fbclid=y', '?min_price=2&q='];
     expect(await Promise.all(same.map(isFound))).toEqual(same.map(() => true));
     expect(await isFound('?min_price=3')).toBe(false);
-    // What the page does not read is not in its links either.
+    // Parameters that the page does not read are not in its links either.
     expect(await (await get('/fr/search/All?fbclid=z')).text()).not.toContain('fbclid');
   });
 

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import type { DisabledReason } from './button.tsx';
 import { useSite } from '#client/site.ts';
 
-/** The attributes of the input of a field. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string;

@@ -15,7 +15,7 @@ export const Icon = ({ name, className = '', ...rest }: Props): ReactNode => (
   </svg>
 );
 
-/** A spinner. Decorative: the text next to it says what is loading. */
+/** A spinner. Decorative: the text next to it describes what is loading. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }): ReactNode => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={`animate-spin ${className}`}>
     <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity=".25" strokeWidth="3" />

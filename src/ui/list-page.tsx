@@ -11,7 +11,7 @@ import { Pagination } from './pagination.tsx';
 type ListQuery<F> = { readonly [K in keyof F]?: Exclude<F[K], ''> } & { readonly page: string };
 
 /**
- * The query of the call that loads a list: the filters that are set, and the page that the address names.
+ * Returns the query of the call that loads a list: the active filters, and the page in the address.
  * @param filters as the page read them from the address; empty strings mean no filter
  */
 export const listQuery = <F extends object>(filters: F, url: URL): ListQuery<F> => {
@@ -34,7 +34,7 @@ interface Props {
   readonly heading: string;
   /** The purpose of the page. */
   readonly text?: string;
-  /** How many rows there are; announced when filters change it. */
+  /** The number of rows, as text; announced when filters change it. */
   readonly count?: string;
   /** Links and buttons at the end of the heading. */
   readonly actions?: ReactNode;
@@ -91,7 +91,7 @@ interface NothingFitsProps {
   readonly to: string;
 }
 
-/** Shown when no row fits the filters. */
+/** Shown when no row matches the filters. */
 export const NothingFits = ({ title, text, showAll, to }: NothingFitsProps): ReactNode => (
   <EmptyState art="search" title={title} text={text}>
     <Link to={to} className={buttonClass('quiet')}>
@@ -121,7 +121,7 @@ export const TableOrCards = <T extends { readonly id: number | string }>(props: 
 );
 
 interface TableProps {
-  /** The heads of the columns; an empty one is hidden from the eye only. */
+  /** The heads of the columns; an empty one is only for screen readers. */
   readonly columns: readonly { readonly name: string; readonly className?: string }[];
   readonly className?: string;
   /** Rows, whose cells have `LIST_CELL`. */
@@ -154,7 +154,6 @@ export const ListTable = ({ columns, className = '', children }: TableProps): Re
 );
 
 interface ChipsProps {
-  /** Accessible name. */
   readonly label: string;
   readonly chips: readonly { readonly to: string; readonly text: string; readonly current: boolean }[];
 }

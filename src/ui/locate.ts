@@ -1,4 +1,3 @@
-/** Why the location is unavailable. */
 export type LocationError = 'no_geolocation' | 'place_refused' | 'place_unknown';
 
 const TIMEOUT_MS = 10_000;

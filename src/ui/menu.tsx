@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 import { Link } from './link.tsx';
 
-/** A menu item: a link or an action. */
 export interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
@@ -73,7 +72,6 @@ const MenuItem = ({ entry, tabbable, onSelect }: ItemProps): ReactNode => {
 };
 
 interface Props {
-  /** Accessible name of the menu. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -92,7 +90,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     menu.current?.showPopover();
-    // Synchronously, so that the menu receives the next key.
+    // Runs synchronously, so that the menu receives the next key.
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus({ preventScroll: true });

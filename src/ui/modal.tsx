@@ -24,9 +24,9 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Modal
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // The content comes once the dialog is open: nothing in a closed one can take the focus.
+  // The content is rendered once the dialog is open: nothing in a closed one can take the focus.
   const [shown, setShown] = useState(false);
-  // Before paint, so that a key pressed right after reaches the dialog.
+  // Runs before paint, so that a key pressed right after reaches the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();

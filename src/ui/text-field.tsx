@@ -19,7 +19,6 @@ interface TextFieldProps extends FieldProps, Input<InputHTMLAttributes<HTMLInput
   readonly ltr?: boolean;
 }
 
-/** An input with label, help and error. */
 export const TextField = ({
   id,
   label,
@@ -53,7 +52,6 @@ export const TextField = ({
 
 type TextAreaProps = FieldProps & Input<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
-/** An input of several lines with label, help and error. */
 export const TextArea = ({
   id,
   label,

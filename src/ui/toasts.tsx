@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { useSite } from '#client/site.ts';
 import { dismiss, getDuration, readToast, watchToast } from '#client/toasts.ts';
 
-/** How far two bars at the bottom of the screen may overlap. */
+/** Pixels by which two bars at the bottom of the screen may overlap. */
 const OVERLAP = 24;
 const GAP = 8;
 
 const getTop = (element: Element): number => element.getBoundingClientRect().top;
 
-/** The height of the bars (`data-bar`) that are stacked at the bottom of the screen, with what stands out of them. */
+/** Returns the height of the bars (`data-bar`) that are stacked at the bottom of the screen, with their protruding parts. */
 const getBarsHeight = (): number => {
   const bars = [...document.querySelectorAll('[data-bar]')].map((bar) => ({ bar, box: bar.getBoundingClientRect() }));
   let edge = innerHeight;
@@ -23,8 +23,8 @@ const getBarsHeight = (): number => {
 };
 
 /**
- * Shows the newest toast, announced by screen readers, above the bars at the bottom of the screen. It stays while the
- * pointer or the focus is on it.
+ * Shows the newest toast, announced by screen readers, above the bars at the bottom of the screen. It stays while the pointer
+ * or the focus is on it.
  */
 export const Toasts = (): ReactNode => {
   const { t } = useSite();

@@ -3,11 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 /** Milliseconds without a keystroke before a search starts. */
 const DEBOUNCE = 300;
 
-/** Debounced text input. */
 export interface Typing {
   /** Searches after a pause, unless another navigation starts first. */
   readonly schedule: (search: () => void) => void;
-  /** Cancels a pending search. */
   readonly cancel: () => void;
   /**
    * Marks the start of a search. Returns whether it replaces the previous history entry: continuous typing is one

@@ -75,11 +75,9 @@ interface SortChipsProps {
   /** `null`: the list's default order. */
   readonly sort: Sort | null;
   readonly onChoose: (sort: Sort) => void;
-  /** The title of the list, for screen readers. */
   readonly label: string;
 }
 
-/** Buttons for the three sort orders of a list. */
 const SortChips = ({ sort, onChoose, label }: SortChipsProps): ReactNode => {
   const { t } = useSite();
   return (
@@ -150,7 +148,6 @@ const useSortedList = (
 
 const toSortQuery = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
 
-/** The items of one category. */
 const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   const { lang } = useSite();
   const api = useApi();

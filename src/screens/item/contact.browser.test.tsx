@@ -43,7 +43,7 @@ interface NavigateEvent extends Event {
   readonly destination: { readonly url: string };
 }
 
-/** Records where the page wants to go outside of the product, and stays. */
+/** Records the external URLs to which the page navigates, and stays on the page. */
 const recordLeaving = (): string[] => {
   const urls: string[] = [];
   const { navigation } = window as unknown as { navigation: EventTarget };

@@ -118,7 +118,6 @@ export const meta = ({ t, origin }: MetaArgs<HomeData>): Meta => ({
 const isComplete = ({ rows, all, forMe, latest }: HomeLists): boolean =>
   rows.length > 0 && ![all, forMe, latest, ...rows.map(({ items }) => items)].includes(null);
 
-/** The home page: slides, links to the item types, and lists of items. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { slides, ...lists } = useLoaderData() as HomeData;

@@ -29,11 +29,11 @@ const toggle = (): void => {
 
 interface ThemeButtonProps {
   readonly className: string;
-  /** Whether it is an icon of the header, with a short word where there is room. */
+  /** Whether it is an icon of the header, with a short word where there is enough space. */
   readonly inHeader?: boolean;
 }
 
-/** Switches between the light and the dark theme and remembers the choice on the device. */
+/** Switches between the light and the dark theme and stores the choice on the device. */
 const ThemeButton = ({ className, inHeader = false }: ThemeButtonProps): ReactNode => {
   const { t } = useSite();
   return (
@@ -110,7 +110,7 @@ const LanguageSwitch = (): ReactNode => {
                 </li>
               ))}
             </ul>
-            {/* On phones the header has no room for both. */}
+            {/* On phones the header has no space for both. */}
             <ThemeButton className={`${menuEntry} mt-1 border-t border-line md:hidden`} />
           </>
         ),
@@ -200,7 +200,6 @@ const AccountMenu = (): ReactNode => {
   );
 };
 
-/** The orders page of each role. */
 const ORDERS_PATH = {
   buyer: PATHS.buyerOrders,
   farmer: PATHS.sellerOrders,

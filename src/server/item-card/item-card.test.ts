@@ -44,7 +44,7 @@ const getCard = (id: number | string, query = '', init: RequestInit = {}) =>
 
 const readPicture = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
-/** What a phone reads in the code of a picture. */
+/** Decodes the QR code of a picture as a phone does. */
 const readCode = async (picture: Buffer): Promise<string | undefined> => {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decode(new Uint8ClampedArray(data), info.width, info.height)?.data;

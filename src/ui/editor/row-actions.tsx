@@ -51,7 +51,6 @@ const ActionButton = ({
   </Button>
 );
 
-/** The actions of one row of an editor. */
 export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode => {
   const { t } = useSite();
   return (
