@@ -7,7 +7,7 @@ import { createProcessPool, ProcessFailed } from './process-pool.ts';
 const folder = await createTemporaryFolder('pool');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Does what the job says, and answers with its process. */
+/** Does the work of the job, and responds with its process. */
 const program = path.join(folder, 'program.mjs');
 await writeFile(
   program,

@@ -5,13 +5,13 @@ import pg from 'pg';
 /** Milliseconds between two checks of a pool. */
 const CHECK_INTERVAL = 500;
 
-/** After this many checks in a row without a byte from the server, a probe tests whether it responds. */
+/** Number of checks in a row without a byte from the server after which a probe tests whether it responds. */
 const SILENT_CHECKS = 2;
 
 /** Milliseconds that the server has to respond on a new connection. */
 const RESPONSE_TIMEOUT = 2_000;
 
-/** The error of statements that a server does not respond to. */
+/** The error of statements when a server does not respond. */
 export const notResponding = (): Error =>
   Object.assign(new Error('the database server does not respond'), { code: 'ETIMEDOUT' });
 

@@ -125,7 +125,7 @@ describe('a replica that lacks the last changes', () => {
     t = await startApp({}, { replicaUrl: replica.url });
     const id = await publish(t, 'Fèves fraîches');
     expect(await lists(t, id)).toBe(false);
-    // Programs with a bearer token keep no cookies.
+    // Programs with a bearer token store no cookies.
     expect(await lists(t, id, { as: await t.createUser() })).toBe(true);
 
     const { status, headers } = await tryPlaceOrder(t, id);

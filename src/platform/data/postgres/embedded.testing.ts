@@ -48,7 +48,7 @@ export async function open(dataDir: string, options: SpawnOptions & { project?: 
   };
 }
 
-/** The same without waiting: `answer` resolves with the URL. */
+/** Starts a process without waiting; `answer` resolves with the URL. */
 export function startProcess(
   dataDir: string,
   { project = PROJECT, ...options }: SpawnOptions & { project?: string } = {},

@@ -62,7 +62,7 @@ function connection(cluster: Cluster, port: number, database: string): Client {
     lock_timeout: 10_000,
     keepAlive: true,
   });
-  // Without a listener a lost connection would end this process; `end` tells those who need to know.
+  // Without a listener a lost connection would end this process; `end` notifies the other listeners.
   client.on('error', () => undefined);
   return client;
 }
@@ -82,9 +82,9 @@ export async function countHolders({ client }: ServerShare): Promise<number> {
 }
 
 /**
- * Releases the share and stops the server if it was the last one. Every process releases its shared lock before it asks
- * for the exclusive one, so one of several that leave together gets it. The half second allows for connections of
- * processes that were just killed, which end a little later. Returns true if it stopped the server.
+ * Releases the share and stops the server if it was the last one. Every process releases its shared lock before it requests the
+ * exclusive one, so one of several that leave together gets it. The half second allows for connections of processes that were
+ * just killed, which end a little later. Returns true if it stopped the server.
  */
 export async function leaveServer({ client, cluster }: ServerShare): Promise<boolean> {
   try {

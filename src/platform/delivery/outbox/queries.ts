@@ -128,7 +128,7 @@ export const removeSettled = (db: Kysely<DB>, before: Date): Promise<number> =>
 /** The state of the outbox. */
 export interface OutboxCounts {
   readonly waiting: number;
-  /** When the oldest waiting message was created. */
+  /** The time at which the oldest waiting message was created. */
   readonly oldest: Date | null;
   /** Failed messages whose rows still exist. */
   readonly failed: number;

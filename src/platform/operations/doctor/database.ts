@@ -81,7 +81,7 @@ const checkClock = async (client: Client): Promise<Finding> => {
   return compareClocks(((started + readClock()) / 2 - (rows[0]?.ms ?? NaN)) / 1000, 'the database');
 };
 
-/** What a role may do that the market never needs. */
+/** Checks for privileges of a role that the market never needs. */
 const checkRole = async (url: string, hasMarket: boolean): Promise<Finding> => {
   try {
     return await withClient(url, TIMEOUT, async (client) => {

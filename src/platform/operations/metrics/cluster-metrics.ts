@@ -8,7 +8,7 @@ interface MetricsResponse {
   readonly metrics: string | Error;
 }
 
-/** In the primary process: sends workers that request them the metrics of all workers. */
+/** In the primary process: sends the metrics of all workers to workers that request them. */
 export const serveMetrics = (): void => {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message) => {

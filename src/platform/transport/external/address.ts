@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 
 /**
- * Addresses that are not reachable from everywhere, or lead to others: the blocks of
+ * Addresses that are not globally reachable, or lead to others: the blocks of
  * https://www.iana.org/assignments/iana-ipv4-special-registry and https://www.iana.org/assignments/iana-ipv6-special-registry
  * that are not globally reachable, multicast (RFC 5771), and everything outside of the addresses that IANA assigns.
  */

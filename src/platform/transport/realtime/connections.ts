@@ -35,7 +35,6 @@ export const NO_SOCKET_LIMITS: SocketLimits = {
   maxFramesPerSecond: Infinity,
 };
 
-/** A socket and its state. */
 export interface Connection {
   readonly ws: WebSocket;
   readonly id: string;
@@ -46,9 +45,9 @@ export interface Connection {
   session: string | null;
   /** Whether it is subscribed to the user's private channel. */
   subscribed: boolean;
-  /** When it last sent anything, on the clock of `performance.now()`. */
+  /** The time of its last frame, on the clock of `performance.now()`. */
   lastSeen: number;
-  /** When it was pinged without having replied yet, else 0. */
+  /** The time of the last ping without a reply, else 0. */
   pingedAt: number;
   /** Frames that it may still send; refilled over time. */
   budget: number;

@@ -6,7 +6,7 @@ import { notify } from '#platform/data/bus/bus.ts';
 import { ORIGIN, type Publication } from '#platform/data/bus/frames.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** How a page finds the server: the values of the `pusher-*` elements in its head. */
+/** The address of the server for a page: the values of the `pusher-*` elements in its head. */
 export interface RealtimeAddress {
   readonly key: string;
   readonly cluster: string;
@@ -36,7 +36,7 @@ export interface Realtime {
   userTicket(socketId: string, userId: number, sessionId: string): Ticket & { readonly user_data: string };
   /**
    * Checks a user's sessions and closes the sockets of ended ones. Every process calls it.
-   * @param from where the session ended
+   * @param from the process in which the session ended
    */
   recheck(userId: number, from: EventSource): void;
   /**
@@ -50,7 +50,6 @@ export interface Realtime {
   stats(): { readonly open: number; readonly dropped: Readonly<Record<string, number>> };
 }
 
-/** The private channel of a user. */
 export const userChannel = (userId: number): string => `private-user.${userId}`;
 
 /** A publication whose data matches its event. */
