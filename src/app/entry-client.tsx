@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
-  // React compares the server-rendered page with what it would render for this address.
+  // React compares the server-rendered page with the components for this address.
   if (data.address) history.replaceState(history.state, '', data.address + location.hash);
   const t = getTranslator(lang);
   watchUpdates(lang, t);
@@ -104,7 +104,7 @@ const start = async (): Promise<void> => {
       <RouterProvider router={router} />
     </Providers>
   );
-  // A stored page may have no HTML. In a transition, hydration lets taps and scrolling through.
+  // A stored page may have no HTML. In a transition, hydration does not block taps and scrolling.
   if (app.firstChild) startTransition(() => void hydrateRoot(app, page));
   else createRoot(app).render(page);
   loads.watchLinks();

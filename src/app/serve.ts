@@ -63,6 +63,6 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   if (cluster.isPrimary) printWelcome(config, server.address() as AddressInfo);
   // If loading fails here, the first request that needs it tries again.
   warmUp(deps).catch((error: unknown) => deps.log.debug({ err: error }, 'not loaded in advance'));
-  // The parent process learns that the configuration works: a later exit is not a wrong setting.
+  // Informs the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');
 };

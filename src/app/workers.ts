@@ -97,7 +97,7 @@ export const runWorkers = async (config: Config): Promise<void> => {
     await postgres.close();
     process.exit(1);
   }
-  // The parent process learns that the configuration works.
+  // Informs the parent process that the configuration works.
   process.send?.('ready');
   const others = Array.from({ length: config.WORKERS - 1 }, startWorker);
   running.push(...[first, ...others].map(keepRunning));

@@ -21,10 +21,9 @@ type Args<C extends Call> =
     ? [input?: ClientInput<C>, options?: CallOptions]
     : [input: ClientInput<C>, options?: CallOptions];
 
-/** What a call returns: `ResponseOf<'GET /api/cities'>`. */
+/** The response of a call: `ResponseOf<'GET /api/cities'>`. */
 export type ResponseOf<K extends ApiKey> = ResponseBody<Table[K]>;
 
-/** The input of a call: params, query and body. */
 export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
@@ -43,7 +42,7 @@ export class ApiError extends Error {
   declare readonly code: ErrorCode | 'offline';
   /** Field → messages in the viewer's language. */
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Seconds after which to retry; 0 if the server does not say. */
+  /** Seconds after which to retry; 0 if the server sends none. */
   declare readonly retryAfter: number;
   /** The server's current values after a conflict; its challenge with status 428; null if it sends neither. */
   declare readonly current: CurrentVersion | null;
@@ -114,7 +113,7 @@ const TIMEOUT_MS = 45_000;
 /** Milliseconds before a request is repeated, at most twice: after 1 to 2 times half of it, and then of all of it. */
 const RETRY_MS = 800;
 
-/** Calls that change nothing, or only what pages show anyway. */
+/** Calls that change nothing, or only data that pages show anyway. */
 const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/items/{id}/view',
   'POST /api/items/{id}/contact',
@@ -125,7 +124,7 @@ const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
 
 /**
  * The browser's API client: `fetch` on the site's own origin. Calls that only read are requested again after a lost connection.
- * @param onChange called after each call that changed what other pages may show
+ * @param onChange called after each call that may have changed the content of other pages
  */
 export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {

@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly variant: 'good' | 'bad';
-  /** For example undo or retry. */
+  /** An action such as undo or retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -34,7 +34,7 @@ export const dismiss = (id: number): void => {
 /** The length of the longest text that is read in four seconds. */
 const SHORT_TEXT = 100;
 
-/** How long a message stays, in milliseconds: long enough to read it and, with an action, to decide. */
+/** Returns how long a message stays, in milliseconds: long enough to read it and, with an action, to decide. */
 export const getDuration = ({ action, text }: Toast): number => (action || text.length > SHORT_TEXT ? 10_000 : 4000);
 
 /** Shows a short message; it replaces the one that is visible. */

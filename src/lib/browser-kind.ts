@@ -24,7 +24,7 @@ export const getBrowserKind = (userAgent: string, touchPoints: number): BrowserK
   const ios = isIos(userAgent, touchPoints);
   if (IN_APP.test(userAgent)) return ios ? 'ios-app' : userAgent.includes('Android') ? 'android-app' : 'other';
   if (!ios) return 'other';
-  // Of all browsers of iOS, only those inside apps do not call themselves Safari.
+  // Only browsers inside apps do not call themselves Safari on iOS.
   if (!userAgent.includes('Safari/')) return 'ios-app';
   return /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT)\//.test(userAgent) ? 'other' : 'ios-safari';
 };

@@ -60,10 +60,9 @@ export interface Call {
   readonly budget?: BudgetName;
 }
 
-/** A file of a multipart body, on the disk until the call ends. */
 export class ReceivedFile {
   readonly path: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 
   constructor(path: string, size: number) {
@@ -86,7 +85,6 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 /** The bytes of a body as they arrive. Iteration throws when the connection breaks. */
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** The validated params, query, headers and body that a handler receives. */
 export interface Input<C extends Call> {
   readonly params: Out<C['params']>;
   readonly query: Out<C['query']>;
@@ -94,7 +92,6 @@ export interface Input<C extends Call> {
   readonly body: C extends { readonly stream: string } ? ByteStream : Out<C['body']>;
 }
 
-/** The result that a handler returns and a client receives. */
 export type ResponseBody<C extends Call> = z.output<C['response']>;
 
 type OptionalWhenEmpty<K extends string, T> = undefined extends T

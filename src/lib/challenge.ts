@@ -7,11 +7,10 @@ export const SOLUTION_HEADER = 'x-challenge-solution';
 /** The puzzle that the server sends: `current` of an error `challenge`. */
 export type Challenge = {
   readonly challenge: string;
-  /** How many bits of the hash must be zero. */
+  /** The number of bits of the hash that must be zero. */
   readonly bits: number;
 };
 
-/** Whether a hash begins with a number of zero bits. */
 export const hasZeroBits = (hash: Uint8Array, bits: number): boolean => {
   const bytes = bits >> 3;
   return hash.subarray(0, bytes).every((byte) => byte === 0) && (hash[bytes] ?? 0) >> (8 - (bits & 7)) === 0;

@@ -141,7 +141,7 @@ const findMessengers = (text: string): Contact[] =>
 
 /**
  * Finds contact details in a text, in its order and without overlaps: Moroccan phone numbers in any notation (blanks, dots,
- * Arabic digits, +212) and foreign ones with a plus sign, links, e-mail addresses, and names of messengers with what follows
+ * Arabic digits, +212) and foreign ones with a plus sign, links, e-mail addresses, and names of messengers with the text after
  * a colon. Prices, weights, dates and fertilizer formulas are not phone numbers.
  */
 export const findContacts = (text: string): Contact[] => {

@@ -9,7 +9,7 @@ export const HTTP_STATUS = {
   not_found: 404,
   too_slow: 408,
   conflict: 409,
-  // The API answers 404 for a permanently removed row; its page answers 410 for crawlers.
+  // The API responds with 404 for a permanently removed row; its page responds with 410 for crawlers.
   gone: 404,
   too_large: 413,
   unsupported: 415,
@@ -37,8 +37,8 @@ interface Details {
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
   /**
-   * The current values of the row, for `conflict` and for changes that its state forbids: the client shows it beside its own. For
-   * `challenge`, what to solve before the request is repeated.
+   * The current values of the row, for `conflict` and for changes that its state forbids: the client shows them beside its own.
+   * For `challenge`, the puzzle to solve before the request is repeated.
    */
   readonly current?: Readonly<Record<string, string | number | null>>;
   /** Seconds to wait, for `too_many` and `unavailable`. */

@@ -7,7 +7,7 @@ export type AppEvent =
       readonly name: 'item.changed';
       readonly id: number;
       readonly type: ItemType;
-      /** Whether public lists show it now. */
+      /** Whether public lists now show it. */
       readonly listed: boolean;
     }
   /** The public profile of a user changed. */

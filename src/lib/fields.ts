@@ -14,7 +14,6 @@ export type FieldRule =
   | { readonly form: 'text'; readonly min?: number; readonly max: number; readonly lines?: true }
   | { readonly form: 'number'; readonly min: number; readonly max?: number; readonly whole?: true }
   | { readonly form: 'choice'; readonly choices: readonly string[] }
-  /** Paths of uploaded files, at most `max`. */
   | { readonly form: 'files'; readonly max: number }
   | { readonly form: 'id' }
   | { readonly form: 'switch' | 'date' | 'email' | 'phone' };
@@ -28,7 +27,7 @@ interface FieldValues {
   readonly switch: boolean;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** In lower case. */
+  /** An address in lower case. */
   readonly email: string;
   /** E.164. */
   readonly phone: string;

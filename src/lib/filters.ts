@@ -1,4 +1,3 @@
-/** The source of filters: a URL query or a filter form. */
 export type FilterSource = URLSearchParams | FormData;
 
 /** The trimmed text of a query parameter or form field; empty if absent. */

@@ -28,7 +28,7 @@ export const JOBS = {
   unconfirmed_orders: { every: HOUR },
   /** Lifts suspensions that have ended. */
   ended_suspensions: { every: HOUR },
-  /** Redacts ended orders of users who closed their accounts. */
+  /** Redacts ended orders of closed accounts. */
   closed_customers: { every: HOUR },
   /** Redacts the customers of old orders of guests. */
   old_guest_orders: EVERY_NIGHT,

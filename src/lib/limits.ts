@@ -14,7 +14,6 @@ export interface Limit {
 export const LIMITS = {
   /** All calls, by address; generous, since a mobile operator puts thousands of phones behind one address. */
   calls: { points: 6000, seconds: 60, perWorker: true },
-  /** All writing calls, by account or address. */
   writes: { points: 120, seconds: 60 },
   /** Pictures of listings that have to be drawn, by address. */
   cards: { points: 120, seconds: 60 },
@@ -55,7 +54,6 @@ export const LIMITS = {
   deviceTexts: { points: 1, seconds: 86_400, shared: true },
   /** Uses of a solved challenge. */
   solutions: { points: 1, seconds: 600, shared: true },
-  /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
   /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */
   contacts: { points: 60, seconds: 3600 },
@@ -74,7 +72,7 @@ export const LIMITS = {
   /** Likes and unlikes of an account. */
   likes: { points: 60, seconds: 60, burst: { points: 15, seconds: 5 } },
   likesFrom: { points: 120, seconds: 3600 },
-  /** Listings that are published with nothing proven, by network; `items/service/quotas.ts` counts those of an account. */
+  /** Listings that are published with nothing proven, by network; `features/items/service/check.ts` counts those of an account. */
   publicationsFrom: { points: 20, seconds: 86_400 },
   /** By address or account: each call may cost a request to an external service. */
   weather: { points: 60, seconds: 60 },
@@ -120,7 +118,7 @@ export interface Budget {
    * Jobs that wait for a place, round robin between networks and between the accounts of a network; further ones are rejected.
    */
   readonly waiting: Shares;
-  /** Seconds that a job waits at most. */
+  /** Max seconds that a job waits. */
   readonly seconds: number;
   /** The limits of the milliseconds that jobs work: by account, and with `From` by network. */
   readonly work?: WorkName;

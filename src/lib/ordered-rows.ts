@@ -1,4 +1,3 @@
-/** The states of a category, city or slide. */
 export const VISIBILITIES = ['active', 'hidden'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -96,7 +96,6 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map((name) => PAT
 /** Whether the page of a path of `PATHS` is public. */
 export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.has(path);
 
-/** The names of the parameters in a path. */
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>
   : Path extends `${string}:${infer Name}`

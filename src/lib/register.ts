@@ -7,11 +7,9 @@ export interface ContractRegister {}
 export interface EventRegister {}
 export interface ErrorRegister {}
 
-/** All calls of all features. */
 export type Contract = ContractRegister extends { readonly calls: infer C extends Calls } ? C : never;
 
 /** The data of each realtime event, by its name. */
 export type RealtimeEvents = EventRegister extends { readonly events: infer E extends object } ? E : never;
 
-/** A key of the error texts. */
 export type ErrorKey = ErrorRegister extends { readonly key: infer K extends string } ? K : never;

@@ -153,7 +153,6 @@ export const PicturePath = z
   .max(200)
   .transform((path) => path.trim().replace(/^\//, ''))
   .describe('An uploaded image_path, or one of the built-in pictures');
-/** A 1-based position among the rows. */
 export const Position = withMaxDigits(z.coerce.number<number | string>().int().min(1).max(1000)).nullish();
 export const OrderedIds = z.array(Id).min(1).max(500).describe('All of them, in their new order');
 /** `maxFields` of calls that take `OrderedIds`. */

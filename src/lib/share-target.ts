@@ -24,7 +24,6 @@ const LINK = /https?:\/\/\S+/g;
 /** Pages of items, without language prefix. */
 const ITEM_PAGE = /^\/(?:item\/[^/]+|i)\/\d+$/;
 
-/** Whether a path, with its language prefix, is the one to which phones send shared content. */
 export const isShareTarget = (pathname: string): boolean => splitPath(pathname).rest === SHARE_TARGET_PATH;
 
 /** Returns the path of the page on which the user continues with photos, with its language prefix. */

@@ -3,7 +3,6 @@ import type { Ctx, Deps } from './context.ts';
 import type { CallTable, Checks, Handlers } from './transport/http/handlers.ts';
 import type { MountOptions } from './transport/http/mount.ts';
 
-/** A feature's call table with its handlers. */
 export type Api = CallTable<Ctx>;
 
 /** The options for serving the calls and pages of this process. */

@@ -62,7 +62,6 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, body, data
   (assets.critical ? join(assets.styles, toStyleSheet) : '') +
   '</body></html>';
 
-/** The style sheet of the page for clients that have to wait. */
 export const BUSY_STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#fcf7ee,#18180f);' +
   'color:light-dark(#21200f,#f6f1e3)}' +

@@ -35,7 +35,6 @@ const QUERIES: Readonly<Record<GuestPage, readonly string[]>> = {
 export interface FoundPage {
   /** Its path without language prefix, in one spelling: paths match in any case and encoding. */
   readonly path: string;
-  /** The part of the query that it reads. */
   readonly search: string;
   readonly isPublic: boolean;
 }
@@ -44,7 +43,7 @@ export interface FoundPage {
 const UNKNOWN: FoundPage = { path: '/404', search: '', isPublic: false };
 
 type Page = Pick<FoundPage, 'isPublic'> & {
-  /** As in `PATHS`. */
+  /** The path of its route, as in `PATHS`. */
   readonly pattern: string;
   readonly parts: readonly string[];
   readonly query: readonly string[] | undefined;

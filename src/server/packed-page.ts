@@ -6,7 +6,6 @@ import { VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
 const toPlain = promisify(brotliDecompress);
 const encoder = new TextEncoder();
 
-/** A rendered page as bytes, compressed once per encoding. */
 export interface PackedPage {
   /** The page without the data of a viewer. */
   body(coding: Encoding | null): Promise<Bytes>;
@@ -16,7 +15,6 @@ export interface PackedPage {
   size(): number;
 }
 
-/** The two parts of a page around the data of its viewer. */
 interface Parts {
   readonly before: Buffer;
   readonly after: Buffer;
@@ -33,7 +31,7 @@ const split = (html: Buffer): Parts => {
   // The element contains `null`, which is replaced by the viewer's data.
   const [before, after] = [html.subarray(0, at), html.subarray(at + 'null'.length)];
   const deflated = {
-    // A full flush ends a part at a byte, and nothing after it refers to what comes before.
+    // A full flush ends a part at a byte, and nothing after it refers to the bytes before.
     before: deflateRawSync(before, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
     after: deflateRawSync(after, { level: 9 }),
   };

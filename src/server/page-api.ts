@@ -14,7 +14,7 @@ export type Reader = 'viewer' | 'guest' | AnyUser;
 
 type AnyUser = Pick<Viewer, 'role' | 'for'>;
 
-/** Returns the name of the readers who get the same public page. */
+/** Returns the name of all readers who get the same public page. */
 export const toAudience = (reader: 'guest' | AnyUser): string =>
   reader === 'guest' ? 'guest' : `${reader.role} ${reader.for}`;
 

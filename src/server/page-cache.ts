@@ -34,7 +34,6 @@ export interface Invalidation {
   readonly outdate: readonly Tag[];
 }
 
-/** A page, and whether it was rendered for this request. */
 export interface FoundPage {
   readonly page: CachedPage;
   readonly from: 'cache' | 'render';

@@ -40,7 +40,7 @@ const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: st
   };
 };
 
-/** The map tiles for the page's head, when there is a tile server. */
+/** Returns the `meta` elements of the map tiles for the page's head, when there is a tile server. */
 const getTilesMeta = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Config): Record<string, string> =>
   url && attribution ? { 'map-tiles': url, 'map-tiles-attribution': attribution } : {};
 
@@ -60,11 +60,10 @@ const UNKNOWN_ROUTE = '*';
 export interface Rendering {
   readonly requestId: string;
   readonly reader: Reader;
-  /** With language prefix and query, both as `findPage` writes them unless the page is for its viewer alone. */
+  /** The path with language prefix and query, both in the form of `findPage` unless the page is for its viewer alone. */
   readonly path: string;
   /** Called with the milliseconds of rendering; loaders have budgets of their own. */
   readonly spend: (milliseconds: number) => void;
-  /** The context of the request, if it is known. */
   readonly ctx?: Ctx | null;
 }
 

@@ -95,7 +95,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     );
   };
 
-  /** The page for guests, from the cache if possible. */
+  /** Responds with the page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, path: string): Promise<Response> => {
     const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${path}`;
     const guest = { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };

@@ -38,7 +38,6 @@ export interface RenderInput {
   readonly api: Api;
   readonly assetsOf: FindAssets;
   readonly now: number;
-  /** The optional features that the site does without. */
   readonly absent: readonly OptionalFeature[];
   /** The id in the log and in the header of the response. */
   readonly requestId: string;
@@ -49,7 +48,6 @@ export interface RenderedPage {
   /** The path of its route, with its parameters by name. */
   readonly route: string;
   readonly html: string;
-  /** Whether the page's URL is a secret. */
   readonly secret: boolean;
   /** The tags of its content; null if it declares none, so that no cache could detect when it changes. */
   readonly tags: ReadonlySet<Tag> | null;
@@ -57,7 +55,6 @@ export interface RenderedPage {
   readonly work: number;
   /** Seconds after which a call that failed may be tried again; 0 if the server sent none. */
   readonly retryAfter: number;
-  /** Unexpected errors, for the log. */
   readonly unexpected: readonly unknown[];
 }
 

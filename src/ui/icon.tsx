@@ -5,10 +5,7 @@ interface Props extends SVGProps<SVGSVGElement> {
   readonly name: IconName;
 }
 
-/**
- * An icon from a shared sprite, so that pages carry no shapes. Decorative: the text next to it or an `aria-label` names
- * it.
- */
+/** An icon from a shared sprite, so that pages carry no shapes. Decorative: the text next to it or an `aria-label` names it. */
 export const Icon = ({ name, className = '', ...rest }: Props): ReactNode => (
   <svg aria-hidden="true" {...rest} className={`icon ${className}`}>
     <use href={`/art/icons.svg#${name}`} />

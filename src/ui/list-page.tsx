@@ -32,7 +32,6 @@ export const redirectPastEnd = (
 
 interface Props {
   readonly heading: string;
-  /** The purpose of the page. */
   readonly text?: string;
   /** The number of rows, as text; announced when filters change it. */
   readonly count?: string;
@@ -86,7 +85,7 @@ export const ListRows = ({ empty, isEmpty, className = '', children }: RowsProps
 interface NothingFitsProps {
   readonly title: string;
   readonly text: string;
-  /** Label of the link to the list without filters. */
+  /** The label of the link to the list without filters. */
   readonly showAll: string;
   readonly to: string;
 }

@@ -13,7 +13,6 @@ export interface MenuEntry {
   /** URL that the page uses for its back link. */
   readonly back?: string;
   readonly onClick?: () => void;
-  /** Whether the action is destructive. */
   readonly destructive?: boolean;
   /** Shown below its label. */
   readonly disabledReason?: DisabledReason;

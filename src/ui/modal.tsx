@@ -69,7 +69,6 @@ interface ConfirmProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** Label of the confirming button. */
   readonly action: string;
   /** Label of the other button; "Cancel" is ambiguous when cancelling is the action. */
   readonly cancelLabel?: string | undefined;
@@ -78,7 +77,6 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of a destructive action. */
 export const Confirm = ({
   open,
   title,

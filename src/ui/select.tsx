@@ -11,7 +11,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'disabled' | 'aria-
   readonly error?: string | undefined;
   /** Shown instead of the help, and disables the select. */
   readonly disabledReason?: DisabledReason;
-  /** Whether its options are loading. */
   readonly busy?: boolean;
   readonly optional?: boolean;
   /** Text of the option without a value, which comes first. */

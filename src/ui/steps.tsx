@@ -13,7 +13,6 @@ interface Props {
   readonly steps: readonly Step[];
 }
 
-/** A numbered sequence of steps with icons. */
 export const Steps = ({ title, steps }: Props): ReactNode => (
   <section
     aria-labelledby="steps"

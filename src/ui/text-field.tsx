@@ -15,7 +15,7 @@ interface FieldProps {
 type Input<A> = Omit<A, 'disabled' | 'aria-disabled'>;
 
 interface TextFieldProps extends FieldProps, Input<InputHTMLAttributes<HTMLInputElement>> {
-  /** For URLs and numbers: left to right, but aligned to the start of the page. */
+  /** Whether the text is left to right, but aligned to the start of the page: for URLs and numbers. */
   readonly ltr?: boolean;
 }
 

@@ -7,10 +7,7 @@ export interface Typing {
   /** Searches after a pause, unless another navigation starts first. */
   readonly schedule: (search: () => void) => void;
   readonly cancel: () => void;
-  /**
-   * Marks the start of a search. Returns whether it replaces the previous history entry: continuous typing is one
-   * entry.
-   */
+  /** Marks the start of a search. Returns whether it replaces the previous history entry: continuous typing is one entry. */
   readonly begin: (typed: boolean) => boolean;
 }
 

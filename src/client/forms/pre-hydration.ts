@@ -4,7 +4,7 @@ import type { FormValues } from './merge.ts';
 // On hydration React resets a text area that the server has filled, and leaves all other fields as they are.
 const earlyTexts = new WeakMap<EventTarget, string>();
 
-/** Stores what the user types into text areas until hydration, which takes a while. Call it just before. */
+/** Stores the input in text areas until hydration, which takes a while. Call it just before. */
 export const rememberEarlyTexts = (): void => {
   const remember = (area: HTMLTextAreaElement): void => void earlyTexts.set(area, area.value);
   for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) remember(area);
@@ -29,8 +29,7 @@ const isChanged = (field: Element): field is HTMLInputElement | HTMLTextAreaElem
 };
 
 /**
- * Passes on, once, what the user entered in a server-rendered form before hydration. Call it after everything else that
- * fills the form.
+ * Applies once the input of a server-rendered form from before hydration. Call it after all other code that fills the form.
  * @param values current values by field name: a client-rendered form has no others
  */
 export const usePreHydrationInput = (

@@ -61,7 +61,7 @@ export const useDraft = <V extends FormValues>(
       setRestored(false);
       if (key !== null) writeStored(key, null);
     },
-    /** Stores it even if nothing was typed. */
+    /** Stores it even if the user has typed nothing. */
     save: (): void => {
       if (key !== null) writeDated(key, text);
     },

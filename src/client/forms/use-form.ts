@@ -11,13 +11,11 @@ interface FormOptions {
 }
 
 export interface Form extends Mutation {
-  /** The ref of the form element. */
   readonly ref: RefObject<HTMLFormElement | null>;
   /** The part of the error that no field shows. */
   readonly formError: string | null;
   /** The error of a field or of one of its parts (`name.0`), under any of the names that the server uses for it. */
   readonly fieldError: (...names: readonly string[]) => string | undefined;
-  /** Focuses the first invalid field. */
   readonly focusError: () => void;
   /** Hides the errors of fields that the user corrects, until the next error. */
   readonly hideErrors: (names: readonly string[]) => void;

@@ -31,7 +31,7 @@ interface Options {
   readonly getContext: () => RouterContextProvider;
 }
 
-/** A tap follows its touch within this time; what was requested before may be out of date. */
+/** Milliseconds within which a tap follows its touch; data requested earlier may be out of date. */
 const PREFETCH_MS = 3000;
 
 interface Prefetch {

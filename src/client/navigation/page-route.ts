@@ -21,7 +21,7 @@ export interface PageRoute {
   readonly ErrorBoundary: ComponentType;
   /** Loads the page with its code. Rejects when the code cannot be fetched. */
   readonly load: () => Promise<LazyPage>;
-  /** For the router. In the browser it never rejects: the router would render nothing. */
+  /** The loading function for the router. In the browser it never rejects: the router would render nothing. */
   readonly lazy: () => Promise<LazyPage>;
 }
 

@@ -7,7 +7,6 @@ import type { Lang } from '#lib/lang.ts';
 import { ApiError, type Api } from '../api.ts';
 import type { Tag } from '../page-data/tags.ts';
 
-/** The context of every loader, on the server and in the browser. */
 export interface PageContext {
   readonly api: Api;
   readonly lang: Lang;

@@ -2,7 +2,7 @@
 import type { RouteHandle } from '../navigation/page.ts';
 import { savesData } from './save-data.ts';
 
-/** The beginning of the names of caches with what a user has seen: their pages, and what the parts of pages have loaded. */
+/** The beginning of the names of caches with data of a user: visited pages, and the responses that their parts have loaded. */
 export const PAGES_CACHE = 'pages-';
 
 /** The headers of a stored page: when it was loaded (milliseconds since 1970), and its title as a URI component. */
@@ -14,7 +14,7 @@ export interface PageMessage {
   readonly type: 'page';
   /** Id of the signed-in user, 0 for a guest. */
   readonly user: number;
-  /** The data of every page: the user. */
+  /** The loader data of the root route: the user. */
   readonly root: unknown;
   /** Path with query. */
   readonly path: string;
@@ -38,7 +38,7 @@ export interface SavedPage {
   /** Path with query. */
   readonly path: string;
   readonly title: string;
-  /** When it was loaded, in milliseconds since 1970. */
+  /** The time when it was loaded, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -124,7 +124,7 @@ export const listSavedPages = async (): Promise<SavedPage[]> => {
 /** The caches without data of a user: files of the build, empty pages, and the choice to save data. */
 export const PUBLIC_CACHES = /^(assets|settings|shell-.*)$/;
 
-/** Deletes what the library stores about the files of deleted caches: their addresses, and when they were used. */
+/** Deletes the library's records of the files of deleted caches: their addresses, and when they were used. */
 const deleteTimes = async (): Promise<void> => {
   if (!globalThis.indexedDB) return;
   const { openDB } = await import('idb');
@@ -150,7 +150,7 @@ const deleteTimes = async (): Promise<void> => {
   db.close();
 };
 
-/** Deletes the pages of all users, what their parts have loaded, and the pictures that they showed. */
+/** Deletes the pages of all users, the responses that their parts have loaded, and their pictures. */
 export const deleteSavedPages = async (): Promise<void> => {
   const names = (await globalThis.caches?.keys()) ?? [];
   const deleted = names.filter((name) => !PUBLIC_CACHES.test(name)).map((name) => caches.delete(name));

@@ -9,7 +9,7 @@ const MAX_AGE_MS = 14 * 86_400_000;
 
 /** A file that is not uploaded yet, without its bytes. */
 export interface FileRecord {
-  /** Also the key of its upload. */
+  /** The id, which is also the key of its upload. */
   readonly id: string;
   readonly userId: number;
   /** The form that it belongs to: the key of its draft and the name of the list. */

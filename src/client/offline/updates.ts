@@ -3,7 +3,7 @@ import type { Lang } from '#lib/lang.ts';
 import { loadTexts } from '../texts.ts';
 import { showToast } from '../toasts.ts';
 
-/** Milliseconds after which a page that stays open asks for a new version again. */
+/** Milliseconds between two checks for a new version by a page that stays open. */
 const UPDATE_INTERVAL = 3_600_000;
 
 /** Shows that the server has a new version of the site, and offers to load it. */

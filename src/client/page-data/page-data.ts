@@ -7,7 +7,7 @@ export interface PageData {
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, SerializedError> | null;
   readonly now: number;
-  /** How far Morocco was ahead of UTC at `now`, in minutes. */
+  /** The UTC offset of Morocco at `now`, in minutes. */
   readonly utcOffset: number;
   readonly origin: string;
   /** The optional features that the site does without; left out if there are none. */
@@ -17,7 +17,7 @@ export interface PageData {
    * it.
    */
   readonly address: string | null;
-  /** When the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */
+  /** The time when the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */
   readonly savedAt?: number;
 }
 
@@ -58,7 +58,6 @@ export interface ViewerData {
  */
 const VIEWER_ID = 'viewer';
 
-/** The start tag of that element. */
 export const VIEWER_ELEMENT = `<script id="${VIEWER_ID}" type="application/json">`;
 
 /**

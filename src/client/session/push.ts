@@ -48,7 +48,6 @@ const getOwn = async (): Promise<PushSubscription | null> => {
 
 /** Resolves when the subscription that this page sends by itself has arrived. */
 let syncing: Promise<void> = Promise.resolve();
-/** Whether the user has turned off push messages on this page. */
 let isOff = false;
 
 /**

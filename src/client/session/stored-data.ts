@@ -4,7 +4,6 @@ import { forgetPush } from './push.ts';
 import { deleteSavedPages } from '../offline/saved-pages.ts';
 import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './user-data.ts';
 
-/** Preferences of the device, which stay when its user changes. */
 const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
   theme: true,
   'save-data': true,
@@ -15,9 +14,8 @@ const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
 
 /** Input of a user from before their session ended, hidden from others until they sign in again. */
 interface Aside {
-  /** When the session was found to have ended, in milliseconds since 1970. */
+  /** The time when the end of the session was detected, in milliseconds since 1970. */
   readonly at: number;
-  /** The stored texts by their keys. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -122,7 +120,7 @@ export const changeUser = async (last: number | null, id: number | null): Promis
   if (id !== null && !aside) return void clearUserData();
   if (!aside) return setAside();
   if (id === null && Date.now() - aside.at < GUEST_MS) return;
-  // The data stored now is the guest's, except for what was set aside.
+  // The data stored now is the guest's, except for the hidden input.
   writeStored('aside', null);
   writeStored('user', null);
   void Promise.allSettled([deleteDatabase(FILES_DB), deleteEntriesOf(last)]);

@@ -12,7 +12,6 @@ const clearers = new Set<() => void>();
 /** Registers a function that clears a module's data about the user in memory. */
 export const onUserChange = (clear: () => void): void => void clearers.add(clear);
 
-/** Clears all data about the user in this page's memory. */
 export const clearMemory = (): void => {
   for (const clear of clearers) clear();
 };

@@ -1,7 +1,7 @@
 /** The operator of the site and its contact details; null for those that are not set. */
 export interface Operator {
   readonly name: string | null;
-  /** E.164: `+212522000000`. */
+  /** In E.164: `+212522000000`. */
   readonly phone: string | null;
   readonly email: string | null;
   readonly address: string | null;

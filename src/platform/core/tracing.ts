@@ -28,7 +28,6 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Runs work in a span, or without one where traces are off. */
 export const inSpan = <T>(
   tracing: Tracing | undefined,
   name: string,

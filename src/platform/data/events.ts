@@ -14,7 +14,7 @@ export interface Events {
    * after the commit. A listener that fails affects no other one.
    */
   publish(event: AppEvent): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 }
 

@@ -9,11 +9,10 @@ import type { Db } from '../data/db/db.ts';
 export interface MarketFigures {
   /** Number of public listings; an estimate in a large market. */
   readonly listings: number;
-  /** Listings that were created in the last 24 hours. */
   readonly newListings: number;
   /** Orders that were placed in the last 24 hours, by their status now. */
   readonly newOrders: Readonly<Record<string, number>>;
-  /** Users by role; estimates in a large market. */
+  /** Numbers of users by role; estimates in a large market. */
   readonly users: Readonly<Record<string, number>>;
   /** All messages ever sent. */
   readonly messages: number;

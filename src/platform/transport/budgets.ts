@@ -13,7 +13,6 @@ export type JobOwner = {
 /** Why a job was rejected: too many were waiting, it has waited for too long, or its owner has used up the work of a minute. */
 type RefusalReason = 'full' | 'waited' | 'work';
 
-/** The place of a job, until it ends. */
 export interface Place {
   /** Adds milliseconds of work to the owner's consumption. */
   spend(milliseconds: number): void;
@@ -45,11 +44,11 @@ interface BudgetStats {
 }
 
 interface Job {
-  /** Undefined for the process itself. */
+  /** The address of the client; undefined for the process itself. */
   readonly address?: string;
   /** The widest network that one customer may have. */
   readonly network: string;
-  /** Null for guests, who count for their network. */
+  /** The id of the account; null for guests, who count for their network. */
   readonly account: string | null;
 }
 
@@ -57,7 +56,6 @@ interface WaitingJob extends Job {
   readonly start: () => void;
 }
 
-/** The keys under which a job counts. */
 const keysOf = ({ network, account }: Job): string[] => (account === null ? [network] : [network, account]);
 
 /** Seconds after which a rejected client should try again, when no limit determines them. */
@@ -92,7 +90,6 @@ const createCounts = () => {
   };
 };
 
-/** The places of one budget and the jobs that wait for them. */
 const createPlaces = (budget: Budget, limited: boolean) => {
   const runningOf = createCounts();
   const waitingOf = createCounts();

@@ -43,7 +43,7 @@ interface Options {
 export const openLimitSums = ({ bus, log, apply }: Options): LimitSums => {
   const id = randomUUID();
   const machine = process.env[MACHINE_VARIABLE] ?? id;
-  /** By counter, since the beginning of a window as long as its own. */
+  /** The counters by name, since the beginning of a window as long as their own. */
   const counters = new Map<string, { readonly until: number; readonly sums: Map<string, number> }>();
   const due = new Map<string, Sum>();
 
@@ -69,7 +69,7 @@ export const openLimitSums = ({ bus, log, apply }: Options): LimitSums => {
       );
       await bus.send(parts.map((part) => ({ origin: id, consumption: { machine, sums: part } })));
     } catch (error) {
-      // Without the database other data cannot be written either.
+      // Without the database no data can be written either.
       log.debug({ err: error }, 'sums of limits could not be sent to other processes');
     }
     sending = false;

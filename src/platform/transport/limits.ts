@@ -51,7 +51,7 @@ export const unlimited: Limits = {
 /** The points of a /48 network of IPv6, which may belong to one customer or to a village, as a multiple of those of a /64. */
 const WIDE_FACTOR = 10;
 
-/** In the primary process: counts the limits of all workers. */
+/** Counts the limits of all workers; only for the primary process. */
 export const shareLimits = (): void => void new RateLimiterClusterMaster();
 
 /** Counts in the table `rate_limits`, in the memory of this process, or for a worker in that of the primary process. */
@@ -74,7 +74,6 @@ const createLimiter = (
   return cluster.isWorker && !perWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 };
 
-/** A limiter, its limit, and the key under which it counts. */
 interface Counter {
   readonly name: string;
   readonly limiter: RateLimiterAbstract;
@@ -93,7 +92,6 @@ const findLimit = (counter: string): Limit | undefined => {
   return variant === 'wide' ? { ...limit, points: limit.points * WIDE_FACTOR } : limit.burst;
 };
 
-/** The options for limits that the processes of several machines share. */
 interface Sharing {
   readonly bus: Pick<Bus, 'subscribe' | 'send'>;
   readonly log: Log;

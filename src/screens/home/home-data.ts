@@ -15,7 +15,6 @@ export interface Row {
   readonly items: ItemsOrNull;
 }
 
-/** A slide in one language. */
 export interface WelcomeSlide {
   readonly id: number;
   readonly title: string;

@@ -72,7 +72,7 @@ const SortedList = ({
 const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly Sort[];
 
 interface SortChipsProps {
-  /** `null`: the list's default order. */
+  /** The sort order; null for the list's default order. */
   readonly sort: Sort | null;
   readonly onChoose: (sort: Sort) => void;
   readonly label: string;
@@ -102,7 +102,7 @@ const SortChips = ({ sort, onChoose, label }: SortChipsProps): ReactNode => {
 };
 
 interface Sorted {
-  /** `null` if the request failed. */
+  /** The items; null if the request failed. */
   readonly items: readonly Teaser[] | null;
   readonly busy: boolean;
   readonly sort: Sort | null;

@@ -114,7 +114,6 @@ export const meta = ({ t, origin }: MetaArgs<HomeData>): Meta => ({
   ...(import.meta.env.SSR ? { jsonLd: siteLd(t, origin) } : {}),
 });
 
-/** Whether every list has loaded. */
 const isComplete = ({ rows, all, forMe, latest }: HomeLists): boolean =>
   rows.length > 0 && ![all, forMe, latest, ...rows.map(({ items }) => items)].includes(null);
 

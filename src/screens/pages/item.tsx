@@ -98,7 +98,9 @@ const useViews = (id: number, before: number): number => {
   return counted?.id === id ? counted.views : before;
 };
 
-/** Has the view count as its own state: a re-render of the page would empty the parts whose script has not loaded yet. */
+/**
+ * Contains the state of the view count itself: a re-render of the page would empty the parts whose script has not loaded yet.
+ */
 const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
   const views = useViews(item.id, item.views);
   return <ItemHead item={item} views={views} like={<LikeButton item={item} />} named={false} />;

@@ -52,7 +52,7 @@ interface Entry {
   readonly to: string;
   readonly icon: IconName;
   readonly text: (typeof TEXTS)[number];
-  /** The role that sees it; every user by default. */
+  /** The role whose users see it; every user by default. */
   readonly role?: Role;
 }
 

@@ -64,7 +64,7 @@ const SignInHost = (): ReactNode => {
   return Sheet ? <Sheet action={action} open={open} onClose={close} /> : null;
 };
 
-/** Runs once the browser is idle, or after three seconds. */
+/** Calls `run` once the browser is idle, or after three seconds. */
 const whenIdle = (run: () => void): void => {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 });

@@ -154,7 +154,6 @@ const SearchBox = (): ReactNode => {
   );
 };
 
-/** The links of the user's account, behind one button. */
 const AccountMenu = (): ReactNode => {
   const { t, absent } = useSite();
   const entries = (

@@ -10,7 +10,7 @@ process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.ur
 const FAMILY = 'Readex Pro';
 
 interface TextStyle {
-  /** In pixels. */
+  /** The font size in pixels. */
   readonly size: number;
   readonly weight: 400 | 700;
   /** The direction of the paragraph; `auto`: that of its first letter. */
@@ -93,7 +93,7 @@ export const drawText = (
   );
 };
 
-/** The texts of a card; all are in its language, except what the seller has written. */
+/** The texts of a card; all are in its language, except those of the seller. */
 export interface CardContent {
   readonly dir: 'ltr' | 'rtl';
   readonly title: string;

@@ -86,7 +86,6 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
 };
 
 interface RowOrder {
-  /** Returns the reorder controls of a row. */
   readonly controlsFor: (id: number) => {
     readonly id: number;
     readonly first: boolean;

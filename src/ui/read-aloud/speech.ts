@@ -1,6 +1,6 @@
 import type { Lang } from '#lib/lang.ts';
 
-/** Abbreviations in their spoken form; after a number, after «/» and alone. */
+/** Spoken forms of abbreviations: after a number, after «/» and alone. */
 const UNITS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   ar: { كلغ: 'كيلوغرام', كلم: 'كيلومتر', ملم: 'مليمتر', 'م²': 'متر مربع', 'م³': 'متر مكعب' },
   fr: { kg: 'kilos', km: 'kilomètres', mm: 'millimètres', 'm²': 'mètres carrés', 'm³': 'mètres cubes', DH: 'dirhams' },

@@ -29,7 +29,7 @@ export interface Drain {
   readonly getPath?: (entry: Entry, result: unknown) => string | null;
 }
 
-/** How often an entry is sent although the server fails on it. */
+/** Max number of times that an entry is sent although the server fails on it. */
 const MAX_FAILURES = 8;
 
 /**
@@ -73,8 +73,8 @@ const uploadFiles = async ({ store, upload }: Drain, entry: Entry): Promise<Entr
 };
 
 /**
- * Sends the waiting entries one after the other, in their order, until none waits or one cannot be sent for now. An entry that
- * the server refuses does not hold up the others. Returns the error that ended it, or null when nothing waits.
+ * Sends the waiting entries one after the other, in their order, until none waits or one cannot be sent for now. A refused
+ * entry does not delay the others. Returns the error that ended it, or null when nothing waits.
  */
 export const drainOutbox = async (drain: Drain): Promise<ApiError | null> => {
   const { store } = drain;

@@ -31,7 +31,6 @@ const show = (next: readonly Entry[]): void => {
 /** Reads the entries anew, for the components that show them. */
 export const refresh = async (): Promise<void> => show((await (await getStore()).list()).filter(isMine));
 
-/** Clears the shown entries, when their owner has left. */
 export const clearEntries = (): void => show(NONE);
 
 export const getEntries = (): readonly Entry[] => entries;
@@ -46,7 +45,6 @@ export const listen = (onMessage: (message: OutboxMessage) => void): void => {
   channel.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => onMessage(data));
 };
 
-/** Shows a change of the store, here and in the other tabs. */
 export const showChange = async (): Promise<void> => {
   tell({ type: 'changed' });
   await refresh();
@@ -66,7 +64,7 @@ export const watchEntries = (onChange: (entries: readonly Entry[]) => void): (()
 /** The entries of the owner, in the order of sending. */
 export const useEntries = (): readonly Entry[] => useSyncExternalStore(watch, getEntries, () => NONE);
 
-/** How many entries of the owner wait to be sent. */
+/** Returns the number of the owner's entries that wait to be sent. */
 export const countWaiting = async (): Promise<number> =>
   (await (await getStore()).list()).filter((entry) => isMine(entry) && entry.state === 'waiting').length;
 

@@ -29,7 +29,7 @@ export interface OutboxFile {
 export interface Problem {
   readonly status: number;
   readonly code: string;
-  /** In the language of the user. */
+  /** The message in the language of the user. */
   readonly message: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** The current status of an order, after a conflict. */
@@ -64,10 +64,10 @@ export interface NewEntry {
 export interface Entry extends Omit<NewEntry, 'id'> {
   readonly id: string;
   readonly title: string;
-  /** Id of its user, 0 for a guest. */
+  /** The id of its user, 0 for a guest. */
   readonly user: number;
   readonly lang: Lang;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time of the action, in milliseconds since 1970. */
   readonly at: number;
   /** Its place in the order of sending. */
   readonly place: number;

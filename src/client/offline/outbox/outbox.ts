@@ -274,7 +274,9 @@ export const onSent = (listener: SentListener): (() => void) => {
   return () => void sentListeners.delete(listener);
 };
 
-/** Calls the listener whenever a page learns that an entry will be sent later, until the returned function is called. */
+/**
+ * Calls the listener whenever an entry will be sent later although a page waited for it, until the returned function is called.
+ */
 export const onQueued = (listener: () => void): (() => void) => {
   queuedListeners.add(listener);
   if (isUntold) listener();
@@ -282,5 +284,4 @@ export const onQueued = (listener: () => void): (() => void) => {
   return () => void queuedListeners.delete(listener);
 };
 
-/** Whether an entry is being sent at this moment. */
 export const isSending = (id: string): boolean => sending === id;

@@ -2,7 +2,6 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { OUTBOX_DB } from '#client/session/user-data.ts';
 import type { Entry } from './entry.ts';
 
-/** The storage of the entries. */
 export interface OutboxStore {
   /** All entries, in the order of sending. */
   list(): Promise<Entry[]>;

@@ -52,7 +52,7 @@ const servePicture = async ({ event, request, url }: RouteHandlerCallbackOptions
   const narrower = toNarrower(request, url);
   if (!narrower) return pictures.handle({ event, request });
   const isStored = await caches.match(request, { cacheName: PICTURES_CACHE });
-  // If the browser itself asks for less data, the server sends narrower pictures already.
+  // If the browser itself saves data, the server sends narrower pictures already.
   if (!isStored && !browserSavesData() && (await savesData())) return pictures.handle({ event, request: narrower });
   try {
     return await pictures.handle({ event, request });
@@ -74,7 +74,6 @@ const parts = new NetworkFirst({ cacheName: PARTS_CACHE, plugins: limitTo(80, 30
 const PARTS = /^\/api\/(?:chats|notifications|categories|cities|items\/[^/]+\/chat|items\/(?:latest|for-me))$/;
 const MESSAGES = ('POST /api/chats/messages' satisfies ApiKey).slice('POST '.length);
 
-/** Max number of stored responses with messages. */
 const MAX_CONVERSATIONS = 40;
 
 /** Returns a GET request for the key: a cache stores no requests with a body, so the body becomes a part of the URL. */

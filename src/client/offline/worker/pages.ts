@@ -75,7 +75,7 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   const { name, cache } = await openPagesOf(user);
   const response = data
     ? Response.json(data)
-    : // The browser usually has the document in its own cache, and the server answers that it has not changed.
+    : // The browser usually has the document in its own cache, and the server only confirms that it has not changed.
       (received.get(url.href) ?? (await fetch(url, { cache: 'no-cache' })));
   received.delete(url.href);
   if (!response.ok || response.redirected) return;
@@ -151,7 +151,7 @@ const showSaved = async (page: Response | undefined, { pathname, search }: URL):
     : Response.redirect(withQuery(shellPath(lang), { back: pathname + search }));
 };
 
-/** Stores the pages that the user visits, and answers with them when the network does not respond. */
+/** Stores the pages that the user visits, and serves them when the network does not respond. */
 export const servePages = (): void => {
   enableNavigationPreload();
   registerRoute(
@@ -175,7 +175,7 @@ export const servePages = (): void => {
   );
   worker.addEventListener('message', (event) => {
     const message = event.data as Partial<PageMessage> | null;
-    // With full storage or a lost network only this page is not stored.
+    // If the storage is full or the network is lost, only this page is not stored.
     if (message?.type === 'page') event.waitUntil(storePage(event, message as PageMessage).catch(() => {}));
   });
   worker.addEventListener('activate', (event) => event.waitUntil(replaceShells(event).catch(() => {})));

@@ -25,7 +25,9 @@ const receive = async (request: Request): Promise<Response> => {
   }
 };
 
-/** Receives what other apps share: photos begin a listing, a text begins a search, and a link to an item opens it. */
+/**
+ * Receives the content that other apps share: photos begin a listing, a text begins a search, and a link to an item opens it.
+ */
 export const receiveShares = (): void => {
   worker.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -39,7 +39,6 @@ export const purgeLongFrames = ({ db, clock }: { db: Kysely<DB>; clock: { now():
   deleteInBatches(db, 'long_frames', sql`sent_at < ${endOf(PLATFORM_TABLES.long_frames, clock.now())}`);
 
 export interface BusSubscriber {
-  /** Called with a frame of any process. */
   readonly onFrame: (frame: Frame) => void;
   /** Called after the connection was lost and established again: frames in between may have been missed. */
   readonly onGap?: () => void;
@@ -54,7 +53,7 @@ export interface Bus {
    * @param timeout milliseconds, ten seconds by default
    */
   check(timeout?: number): Promise<void>;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(subscriber: BusSubscriber): () => void;
   /** Sends frames through the pool; nothing after `close`. */
   send(frames: readonly Frame[]): Promise<void>;

@@ -9,7 +9,6 @@ export interface Publication {
   /** The user whose private channel (`private-user.{id}`) receives it. */
   readonly to: number;
   readonly event: string;
-  /** Sent as JSON. */
   readonly data: unknown;
   /** The socket (`X-Socket-Id`) that already has it. */
   readonly except?: string | undefined;

@@ -59,9 +59,7 @@ const tracePool = (pool: pg.Pool, tracing: Tracing): void => {
 /** Work to do after the commit; it gets the database outside of the transaction. */
 export type AfterCommit = (db: PrimaryDb) => unknown;
 
-/** The transaction that a database joins: see `inOneTransaction`. */
 export interface Joined {
-  /** The database outside of the transaction. */
   readonly outer: PrimaryDb;
   /** Runs work after the commit, and not at all if there is none. */
   readonly afterCommit: (work: AfterCommit) => unknown;
@@ -174,7 +172,6 @@ const BESIDE_POOL = 3;
 export const connectionsPerWorker = (workers: number): number =>
   Math.max(2, Math.min(POOL_SIZE, Math.floor(FOR_ALL_WORKERS / workers) - BESIDE_POOL));
 
-/** Max connections of `workers` processes. */
 export const connectionsInAll = (workers: number): number => workers * (connectionsPerWorker(workers) + BESIDE_POOL);
 
 /**

@@ -51,7 +51,7 @@ export const failFast = (pool: pg.Pool): void => {
   const probe = async (): Promise<void> => {
     probing = true;
     const responded = await responds(pool.options.connectionString);
-    // After a long iteration of the event loop, timers fire before what has arrived meanwhile is read.
+    // After a long iteration of the event loop, timers fire before data that has arrived meanwhile is read.
     await nextIteration();
     hangs = !responded && silent > 0;
     if (hangs) for (const stream of streams) stream.destroy(notResponding());

@@ -42,7 +42,7 @@ const runOnline = async (
       await retryLocks(subject, waits, async () => void (await client.query(statement)));
     }
   } catch (error) {
-    // Where the connection is lost, the next run drops them.
+    // If the connection is lost, the next run drops them.
     const dropped = client.query('set lock_timeout = 0').then(() => dropInvalidIndexes(client));
     await dropped.catch(() => {});
     throw error;

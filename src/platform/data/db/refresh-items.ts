@@ -13,7 +13,6 @@ const MAX_ITEMS_OF_RUN = 5000;
 /** Runs the statement for one batch, as a transaction. */
 type RunBatch = (statement: string) => Promise<{ readonly rows: readonly { readonly refreshed: number | null }[] }>;
 
-/** The result of a call of `refreshItems`. */
 interface Refreshed {
   readonly items: number;
   /** Whether no item is left that can be set now. */

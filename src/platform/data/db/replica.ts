@@ -91,7 +91,6 @@ const findObjection = async (replica: pg.Pool, primary: pg.Pool): Promise<string
   return here.rows.length < there.rows.length ? 'it has not received the latest migrations yet' : null;
 };
 
-/** Reads the position of the primary. */
 const getPosition = async (primary: pg.Pool): Promise<string> =>
   (await primary.query<{ position: string }>(COMMITTED)).rows[0]?.position ?? '';
 

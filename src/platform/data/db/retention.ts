@@ -32,7 +32,6 @@ export const EDITED = 'edited by administrators, does not grow with use';
 /** Five years in days, leap days included. */
 export const YEARS_5 = 1826;
 
-/** The tables of the platform. */
 export const PLATFORM_TABLES = {
   batch_progress: { because: 'progress of the online migration that is running, emptied at its end' },
   dictionary_loaded: { because: OF_PROGRAM },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** A file that defines a part of the schema. */
 export interface SchemaFile {
   readonly name: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { getErrorCode, getErrorMessage } from '../postgres/errors.ts';
 
-/** How a change of the schema waits for locks of other transactions. */
+/** The limits for a change of the schema that waits for locks of other transactions. */
 export interface LockWaits {
   /** Max time of one attempt to get a lock; meanwhile every other user of that table waits behind it. */
   readonly lockTimeout: `${number}${'ms' | 's'}`;

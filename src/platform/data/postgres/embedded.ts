@@ -41,7 +41,6 @@ export const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const START_TIMEOUT = 60_000;
 const ROTATE_EVERY = 60_000;
 
-/** The log of PostgreSQL, in the data folder. */
 const LOG_FILE = 'postgres.log';
 
 /** The role of the application. Its password is derived from the superuser's, and does not reveal it. */

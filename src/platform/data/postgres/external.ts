@@ -29,7 +29,7 @@ interface Database {
   readonly encoding: string;
   /** LC_CTYPE, which distinguishes letters from other characters. */
   readonly ctype: string;
-  /** Whether a market was prepared in it. */
+  /** Whether it contains a prepared market. */
   readonly has_market: boolean;
 }
 

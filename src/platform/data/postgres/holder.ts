@@ -72,7 +72,7 @@ async function isSameFolder(first: string, second: string): Promise<boolean> {
   return a.ino === b.ino && a.dev === b.dev;
 }
 
-/** Returns how many processes have a share in the server. */
+/** Returns the number of processes that have a share in the server. */
 export async function countHolders({ client }: ServerShare): Promise<number> {
   const { rows } = await client.query<{ holders: number }>(
     `select count(*)::int as holders from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,

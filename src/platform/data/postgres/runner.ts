@@ -62,7 +62,7 @@ function runnersFor({ uid, gid }: Owner): Runner[] {
   const caps = '-all,+dac_override';
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   prefix.push(`--inh-caps=${caps}`, `--ambient-caps=${caps}`, `--bounding-set=${caps}`);
-  // Without this, access(2), by which the programs find one another, ignores the capability.
+  // Without this option, access(2), by which the programs find one another, ignores the capability.
   prefix.push('--securebits=+no_setuid_fixup');
   return [
     { uid, gid, prefix, ids: {} },

@@ -38,9 +38,7 @@ interface Sms {
 
 interface Push {
   readonly channel: 'push';
-  /** Id of a push subscription. */
   readonly to: number;
-  /** JSON for the service worker. */
   readonly text: string;
   /** Whether it may wake a phone that saves power. */
   readonly urgency: 'normal' | 'high';
@@ -148,9 +146,7 @@ export const sendNow = async (deps: SendDeps, message: Email | Sms, expiresAt: D
   return { attempted, withdraw: () => removeMessage(deps.db, row.id) };
 };
 
-/**
- * Removes waiting messages to an address or number that no longer belongs to the user; within the given transaction.
- */
+/** Removes waiting messages to an address or number that no longer belongs to the user; within the given transaction. */
 export const removeMessagesTo = (
   trx: Kysely<DB>,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },

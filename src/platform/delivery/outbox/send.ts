@@ -47,13 +47,11 @@ const nextAttempt = (
 /** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives no messages any more. */
 export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';
 
-/** The attempts in progress in this process. */
 export interface DeliveryState {
   stopped: boolean;
   readonly attempts: Map<number, { readonly done: Promise<Outcome>; readonly abort: AbortController }>;
 }
 
-/** The dependencies of sending. */
 export interface SendDeps {
   readonly config: Config;
   readonly absent: readonly OptionalFeature[];
@@ -119,7 +117,6 @@ const transmit = async (deps: SendDeps, row: MessageRow, signal: AbortSignal): P
   await deps.mail.send({ to: row.recipient, subject: row.subject, text, headers }, signal);
 };
 
-/** Runs `work` until it ends or the signal aborts. */
 const unlessAborted = async (work: () => Promise<void>, signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_, reject) => {
@@ -178,9 +175,7 @@ const trySend = async (deps: SendDeps, row: MessageRow, stop: AbortSignal): Prom
   return 'sent';
 };
 
-/**
- * Sends a message claimed by this process and records the outcome. Rejects only when the outcome cannot be recorded.
- */
+/** Sends a message claimed by this process and records the outcome. Rejects only when the outcome cannot be recorded. */
 export const startAttempt = (deps: SendDeps, row: MessageRow): Promise<Outcome> => {
   const { attempts, stopped } = deps.delivery;
   const abort = new AbortController();

@@ -24,7 +24,7 @@ export interface PushMessage {
 }
 
 export interface Push {
-  /** The public key that browsers subscribe with, base64url. */
+  /** The public key for the subscriptions of browsers, base64url. */
   publicKey(): Promise<string>;
   /**
    * Sends a message to the push service of a subscription. Throws `SubscriptionGone`, `Undeliverable`, or an error after which

@@ -16,7 +16,6 @@ export interface SubscriptionInput {
 export const findSubscription = (db: Kysely<DB>, id: number): Promise<Subscription | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Finds the subscription of a browser by its session. */
 export const findOfSession = (db: Kysely<DB>, sessionId: number): Promise<Subscription | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 

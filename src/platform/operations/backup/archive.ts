@@ -20,7 +20,6 @@ export interface ArchiveWriter {
   /** Adds a file from the previous backup without writing its bytes again. Returns false if it has no such file of this size. */
   reuse(name: string, bytes: number): Promise<boolean>;
   finish(): Promise<void>;
-  /** Removes the unfinished backup. */
   abort(): Promise<void>;
 }
 
@@ -114,7 +113,7 @@ const openFolderWriter = async (folder: string, previous: string | undefined): P
         .then((file) => file.size)
         .catch(() => -1);
       if (size !== bytes) return false;
-      // Not every file system has hard links.
+      // Some file systems have no hard links.
       return link(old, await prepare(name))
         .then(() => true)
         .catch(() => false);

@@ -22,7 +22,6 @@ export interface StoredFile {
 /** Lists the uploaded files that the rows of a database refer to. */
 export type ListFiles = (db: Kysely<DB>) => AsyncIterable<StoredFile>;
 
-/** The source of a backup. */
 export interface BackupSource {
   readonly pool: pg.Pool;
   readonly storage: Storage;
@@ -65,7 +64,6 @@ const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, nul
 /** Name of a part of a table: `database/orders.000001.zst`. */
 const partName = (table: string, n: number): string => `${DATABASE}${table}.${String(n).padStart(6, '0')}.zst`;
 
-/** Returns the table of which an entry is a part. */
 export const tableOfPart = (name: string): string => name.slice(DATABASE.length, name.indexOf('.', DATABASE.length));
 
 const writeTable = async (snapshot: Snapshot, table: TableShape, archive: ArchiveWriter) => {

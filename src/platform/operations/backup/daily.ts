@@ -100,7 +100,7 @@ export const backUpDaily = async (deps: DailyDeps, listFiles: ListFiles): Promis
   return rows + files;
 };
 
-/** The newest backup that is a folder. */
+/** Finds the newest backup that is a folder. */
 const findFolder = async (folder: string, backups: readonly StoredBackup[]): Promise<string | undefined> => {
   for (const { name } of backups) {
     const file = path.join(folder, name);

@@ -24,7 +24,6 @@ interface LoadOptions {
   readonly beforeFinish?: (loaded: ReadonlyMap<string, LoadedTable>) => Promise<void>;
 }
 
-/** The rows that were written into a table. */
 export interface LoadedTable {
   readonly rows: number;
   /** SHA-256 of the rows as they were read. */
@@ -69,7 +68,7 @@ const withTransaction = async (client: pg.Client, work: () => Promise<void>): Pr
   }
 };
 
-/** Creates the schema of the backup without what would slow down or change its rows. */
+/** Creates the schema of the backup without the parts that would slow down or change its rows. */
 const prepareSchema = async (
   client: pg.Client,
   url: string,

@@ -16,7 +16,6 @@ const decompress = promisify(zstdDecompress);
 
 const parseJson = (body: Uint8Array): unknown => JSON.parse(Buffer.from(body).toString('utf8'));
 
-/** The target of a restore. */
 export interface RestoreTarget {
   readonly server: Pick<DatabaseServer, 'url' | 'ownerUrl'>;
   readonly storage: Storage;

@@ -21,7 +21,7 @@ export type TableShape = DatabaseHeader['tables'][number];
 /** A consistent view of the database while others write. */
 export interface Snapshot {
   readonly header: DatabaseHeader;
-  /** For queries of the same moment. */
+  /** The database for queries of the same moment. */
   readonly db: Kysely<DB>;
   /** The rows of a table in the text format of COPY. */
   read(table: TableShape): AsyncIterable<Buffer>;

@@ -10,7 +10,6 @@ import { checkBackups, checkClock, checkDataFolder, checkNode, checkProxy, check
 
 const TIMEOUT = 4_000;
 
-/** Returns the status of a response; throws when there is none in time. */
 const getStatus = async (url: string, init: RequestInit = {}): Promise<number> => {
   const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT) });
   await response.body?.cancel();
@@ -217,6 +216,5 @@ export const examineInstallation = async (env: NodeJS.ProcessEnv): Promise<Repor
   }
 };
 
-/** Returns one line for each report. */
 export const formatReports = (reports: readonly Report[]): string =>
   reports.map(({ check, state, text }) => `${state.padEnd(8)} ${check.padEnd(10)} ${text}`).join('\n');

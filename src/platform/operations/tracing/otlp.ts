@@ -89,7 +89,8 @@ export const openOtlpTracing = ({ endpoint, share, onFailure, delay = BATCH_MS }
     ],
   });
   const tracer = provider.getTracer('ghalla', VERSION);
-  // Not the global context of OpenTelemetry: libraries that use it would add spans of their own, with the input of users.
+  // Does not use the global context of OpenTelemetry: libraries that use it would add spans of their own, with the input of
+  // users.
   const current = new AsyncLocalStorage<Context>();
 
   const start = (name: string, { kind = 'internal', attributes = {} }: SpanOptions, parent: Context): SdkSpan =>

@@ -14,7 +14,6 @@ export interface Service {
   readonly every?: number;
 }
 
-/** The external JSON services, each with its configured base URL. */
 export const SERVICES = {
   open_meteo: { base: (config) => config.OPEN_METEO_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
   weatherapi: { base: (config) => config.WEATHERAPI_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },

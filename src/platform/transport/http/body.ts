@@ -204,7 +204,6 @@ const readForm = async (request: Request, limit: number, options: FormOptions, f
   }
 };
 
-/** Reads a whole body into memory. */
 const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of readChunks(request, limit)) chunks.push(chunk);

@@ -68,7 +68,6 @@ const getBounds = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
   return {};
 };
 
-/** Maps a zod issue to a reason of the server catalog. */
 const toReason = (issue: z.core.$ZodIssue): Reason => {
   // A schema may set the key itself: `error: 'not_phone'`.
   if (isErrorKey(issue.message)) return { key: issue.message, ...getBounds(issue) };

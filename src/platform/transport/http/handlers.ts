@@ -14,7 +14,6 @@ import type { Limits } from '../limits.ts';
 import type { ErrorKind } from './error-response.ts';
 import type { RequestInfo } from '../request-info.ts';
 
-/** The dependencies of serving calls; handlers may need others. */
 export interface CallDeps {
   readonly config: Config;
   readonly db: PrimaryDb;
@@ -38,9 +37,8 @@ export interface CallDeps {
 export interface RequestContext {
   readonly viewer: Viewer | null;
   readonly lang: Lang;
-  /** For the few use cases that see the request itself. */
+  /** The request itself, for the few use cases that need it. */
   readonly request: RequestInfo;
-  /** Whether the request has the solution of a challenge. */
   readonly hasSolved?: boolean;
 }
 
@@ -68,7 +66,6 @@ export type BodyCheck<C extends Call, X> = (
 
 export type Checks<T extends Calls, X> = { readonly [K in keyof T]?: T[K] extends Call ? BodyCheck<T[K], X> : never };
 
-/** A feature's call table with its handlers, for `mount`. */
 export interface CallTable<X> {
   readonly table: Calls;
   readonly handlers: Readonly<Record<string, Handler<Call, X>>>;

@@ -11,7 +11,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(self), geolocation=(self), payment=()',
 };
 
-/** Sent over https only: browsers then refuse plain http for a year. */
+/** The header that is sent over https only: browsers then refuse plain http for a year. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**

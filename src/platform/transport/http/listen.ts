@@ -84,7 +84,7 @@ export const hasAddress = ({ url = '', headers, rawHeaders }: IncomingMessage): 
   return /^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).host === new URL(`http://${host}`).host;
 };
 
-/** Lets an application answer requests of Node’s server. A request without an address gets 400. */
+/** Returns a listener for requests of Node’s server. A request without an address gets 400. */
 export const toListener = (fetch: Parameters<typeof getRequestListener>[0]): RequestListener => {
   const listener = getRequestListener(fetch);
   return (request, response) => {

@@ -23,7 +23,6 @@ export interface MountOptions<D extends CallDeps = CallDeps> {
   readonly deps: D;
   /** Finds the viewer by the signed token of a session; `null` for a guest. */
   readonly identify: (sessionToken: string) => Promise<Viewer | null>;
-  /** Translates error reasons into a language. */
   readonly translatorFor: (lang: Lang) => TranslateReason;
   /** Whether the process is shutting down: it still serves requests, but `/readyz` makes proxies send new ones elsewhere. */
   readonly draining?: (() => boolean) | undefined;

@@ -83,7 +83,6 @@ const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
 
 type UserContext = CallContext & { readonly viewer: Viewer };
 
-/** A call with its handler and optional check. */
 export interface Mounted {
   readonly call: Call;
   readonly handler: Handler<Call, CallContext>;
@@ -110,7 +109,6 @@ const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<C
   }
 };
 
-/** The input of a call before validation. */
 interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;

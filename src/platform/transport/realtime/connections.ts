@@ -26,7 +26,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   maxFramesPerSecond: 10,
 };
 
-/** Without limits of number and frequency, for load tests. */
+/** Limits without max numbers and frequencies, for load tests. */
 export const NO_SOCKET_LIMITS: SocketLimits = {
   ...SOCKET_LIMITS,
   maxPerAccount: Infinity,
@@ -40,7 +40,7 @@ export interface Connection {
   readonly id: string;
   readonly network: string;
   readonly channels: Set<string>;
-  /** The user and session of the socket, once it has shown a ticket. */
+  /** The user and session of the socket, once it has sent a ticket. */
   user: number | null;
   session: string | null;
   /** Whether it is subscribed to the user's private channel. */
@@ -76,7 +76,6 @@ export interface Connections {
 // The protocol's form of a socket id; unique across processes, because tickets are signed for it.
 const socketId = (): string => `${randomInt(1, 1e12)}.${randomInt(1, 1e12)}`;
 
-/** The sockets of this process. */
 export const createConnections = (limits: SocketLimits): Connections => {
   const all = new Set<Connection>();
   const ofUser = new Map<number, Set<Connection>>();

@@ -23,7 +23,6 @@ export const CLOSE_CODES = {
 } as const satisfies Record<string, readonly [code: number, message: string]>;
 export type CloseReason = keyof typeof CLOSE_CODES;
 
-/** A frame that a client may send. */
 export type ClientFrame =
   | { readonly event: 'ping' | 'pong' }
   | { readonly event: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string }
@@ -123,6 +122,5 @@ export const isChannelTicket = (
 export const signUser = (signer: Signer, socketId: string, userData: string): string =>
   sign(signer, `${socketId}::user::${userData}`);
 
-/** Verifies a user ticket in constant time. */
 export const isUserTicket = (signer: Signer, socketId: string, userData: string, auth: string): boolean =>
   isSigned(signer, `${socketId}::user::${userData}`, auth);

@@ -22,7 +22,7 @@ interface Ticket {
   readonly user_data?: string;
 }
 
-/** Returns which of these sessions are still valid. */
+/** Returns the valid ones of these sessions. */
 export type FindLiveSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Realtime delivery by the Pusher Channels protocol: the built-in server or a Channels service. */
@@ -52,7 +52,6 @@ export interface Realtime {
 
 export const userChannel = (userId: number): string => `private-user.${userId}`;
 
-/** A publication whose data matches its event. */
 type TypedPublication = {
   [Event in keyof RealtimeEvents]: Publication & {
     readonly event: Event;

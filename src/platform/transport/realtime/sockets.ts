@@ -131,7 +131,6 @@ interface SocketsOptions {
   readonly log: Log;
 }
 
-/** The sockets of this process. */
 export interface Sockets {
   /** Handles a new socket until it closes. */
   accept(ws: WebSocket, network: string): void;
