@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/open-page.tsx';
 import { installOffer, INSTALL_EVENT, keepInstallOffer } from '#client/offline/install-event.ts';
 import { PATHS } from '#lib/paths.ts';
 
-// The offer to install the site as an app, and what a browser inside another app gets instead.
+// The offer to install the site as an app, and the text for a browser inside another app instead.
 
 const lang = 'fr';
 const DAY_MS = 86_400_000;

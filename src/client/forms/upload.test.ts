@@ -14,7 +14,7 @@ let network: WeakNetwork;
 let photo: Blob;
 
 type Fetch = typeof fetch;
-/** How the network of a test treats requests. */
+/** The behavior of a test's network towards requests. */
 let between: (target: URL, init: RequestInit, next: () => ReturnType<Fetch>, n: number) => ReturnType<Fetch>;
 let requests: string[] = [];
 

@@ -1,4 +1,3 @@
-// The data of visited pages, to show them at once when the user goes back.
 import { isPublicPath } from '#lib/paths.ts';
 
 interface Visit {
@@ -9,6 +8,7 @@ interface Visit {
 const MAX_AGE_MS = 120_000;
 const MAX_VISITS = 20;
 
+/** The data of visited pages, to show them at once when the user goes back; by history entry and route. */
 const visits = new Map<string, Visit>();
 
 /** The part of a route that this module needs. */

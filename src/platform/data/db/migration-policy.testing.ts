@@ -1,6 +1,6 @@
 import { isOnline, splitStatements } from './migrate.ts';
 
-// Tables that stay small whatever the market does; all others count as large.
+// Tables that stay small however large the market grows; all others count as large.
 const SMALL = new Set([
   'batch_progress',
   'categories',
