@@ -21,7 +21,7 @@ const page = createPageFactory(
     // Most visits begin with one of these: their code is loaded with the frame.
     '../screens/pages/home.tsx': home,
     '../screens/pages/item.tsx': item,
-    // Production builds omit it.
+    // Production builds omit this page.
     ...(import.meta.env.DEV ? import.meta.glob<PageModule>('../screens/components/components.tsx') : {}),
   },
   ErrorPage,

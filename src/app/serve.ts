@@ -30,8 +30,8 @@ const warmUp = async (deps: Deps): Promise<void> => {
 export const serve = async (config: Config, database: DatabaseServer): Promise<void> => {
   const { deps, close } = await openDeps(config, database, ABSENT);
   const server = createServer({
-    // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
-    // one costs a weak network several round trips.
+    // The timeout is longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and
+    // a new one costs a weak network several round trips.
     keepAliveTimeout: 75_000,
     // Files wait for a place before they are read; then each has a deadline of its own (`http/body.ts`).
     requestTimeout: 450_000,

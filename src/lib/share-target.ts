@@ -14,7 +14,7 @@ export interface SharedText {
 /** The value of `?shared=` on the pages of a new item: its photos are on the device, or have to be chosen again. */
 export type SharedPhotos = 'stored' | 'missing';
 
-// Does not use `pathTo`, which would add the router to the service worker.
+// This does not use `pathTo`, which would add the router to the service worker.
 const SEARCH = PATHS.search.replace(':type', 'All');
 
 const MAX_WORDS = 200;
@@ -47,7 +47,6 @@ export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin
   return `${prefixOf(lang)}${withQuery(SEARCH, { q: words.slice(0, MAX_WORDS).trim() })}`;
 };
 
-/** Reads the texts of a shared form. */
 export const readSharedText = (form: FormData): SharedText => {
   const read = (name: string): string => {
     const value = form.get(name);

@@ -130,7 +130,7 @@ interface TableProps {
 /** Classes of a cell of a `ListTable`. */
 export const LIST_CELL = 'border-b border-line px-3 py-2.5 first:ps-4 [tr:last-child>&]:border-b-0';
 
-// Below the page header, which overlaps the upper edge.
+// The head sticks below the page header, which overlaps the upper edge.
 const HEAD =
   'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
 

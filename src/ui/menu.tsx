@@ -89,7 +89,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     menu.current?.showPopover();
-    // Runs synchronously, so that the menu receives the next key.
+    // The update is synchronous, so that the menu receives the next key.
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus({ preventScroll: true });
@@ -129,11 +129,11 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
         tabIndex: -1,
         'aria-label': label,
         onBeforeToggle: ({ newState }) => {
-          // Rendered before the menu becomes visible.
+          // The menu is rendered before it becomes visible.
           if (newState === 'open') flushSync(() => setOpen(true));
         },
         onToggle: ({ newState }) => {
-          // Emptied only now: while closing, the browser moves the focus from inside back to the button.
+          // The menu is emptied only now: while closing, the browser moves the focus from inside back to the button.
           if (newState === 'closed') setOpen(false);
           else if (!menu.current?.contains(document.activeElement)) items()[0]?.focus({ preventScroll: true });
         },

@@ -26,7 +26,7 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Modal
   const titleId = useId();
   // The content is rendered once the dialog is open: nothing in a closed one can take the focus.
   const [shown, setShown] = useState(false);
-  // Runs before paint, so that a key pressed right after reaches the dialog.
+  // The effect runs before paint, so that a key pressed right after reaches the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onUserChange } from '#client/session/user-data.ts';
 
-/** The highest number that a badge shows. */
 const MAX_BADGE = 99;
 
 /** Formats a number for a badge: `99+` above 99. The name of its link contains the same text (WCAG 2.5.3). */

@@ -31,7 +31,7 @@ export const Toasts = (): ReactNode => {
   const toast = useSyncExternalStore(watchToast, readToast, readToast);
   const container = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
-  // Reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.
+  // The popover is reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -47,7 +47,7 @@ export const Toasts = (): ReactNode => {
     return () => clearTimeout(timer);
   }, [toast, paused]);
   return (
-    // A landmark: a toast may have a button.
+    // The element is a landmark, because a toast may have a button.
     <section aria-label={t('layout.toasts')}>
       <div
         ref={container}

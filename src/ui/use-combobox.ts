@@ -105,7 +105,7 @@ export const useCombobox = (
     onSend?.(text);
   });
 
-  // Registered once: a listener that is replaced while an event is dispatched misses that event.
+  // The listener is registered once: a listener that is replaced while an event is dispatched misses that event.
   useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -121,7 +121,7 @@ export const useCombobox = (
     const listeners: Readonly<Record<string, (event: never) => void>> = {
       input: () => show(true),
       focus: () => show(kind === 'choice' || input.value === ''),
-      // Opens it also after a choice, when the field still has the focus.
+      // The list also opens after a choice, when the field still has the focus.
       click: () => kind === 'choice' && show(true),
       blur: onLeave,
       keydown: (event: KeyboardEvent) => onKey(event),
@@ -129,7 +129,7 @@ export const useCombobox = (
     const onSubmit = (): void => send(input.value);
     const { form } = input;
     for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
-    // Runs before the search is submitted: the result may close the page.
+    // The handler runs before the search is submitted: the result may close the page.
     form?.addEventListener('submit', onSubmit, true);
     list?.addEventListener('focusout', onLeave);
     list?.addEventListener('keydown', onKeyInList);

@@ -16,7 +16,7 @@ export const useDebouncedTyping = (): Typing => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const continuesTyping = useRef(false);
 
-  // Handled immediately: on a slow phone the timer could fire before the navigation renders.
+  // Clicks are handled immediately: on a slow phone the timer could fire before the navigation renders.
   useEffect(() => {
     const forget = ({ target }: Event): void => {
       if (target instanceof Element && !target.closest('a[href]')) return;

@@ -66,7 +66,7 @@ export const useMutation = ({ errors = 'inline', reload = true }: MutationOption
       else showToast(errorMessage(error, t), { variant: 'bad' });
       return { isDone: false, isStale: STALE_PAGE_CODES.has(error.code) };
     } finally {
-      // Cleared before the reload, so that the user can undo at once.
+      // The flag is cleared before the reload, so that the user can undo at once.
       running.current = false;
     }
   };

@@ -26,7 +26,7 @@ const MAX_HIDDEN = 60_000;
 /** Milliseconds between two polls while disconnected; the first one comes early. */
 const [FIRST_POLL, POLL_EVERY] = [5000, 30_000];
 
-// A record, so that an event missing here does not compile.
+// The constant is a record, so that an event missing here does not compile.
 const EVENTS: Record<keyof RealtimeEvents, true> = {
   chat: true,
   chat_read: true,
@@ -118,7 +118,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (!active || current === 'connected') return;
     setConnectionState('connecting', null);
-    // Rejected, or lost for a while and no restart scheduled yet.
+    // The connection was rejected, or is lost for a while and no restart is scheduled yet.
     if (current === 'failed' || (current === 'unavailable' && failures === 0)) scheduleRestart();
   });
   pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {

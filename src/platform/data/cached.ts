@@ -23,7 +23,7 @@ export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db)
   const subscribed = new WeakSet<Needs['events']>();
   return {
     get: ({ db, events }) => {
-      // A monotonic clock: the time of day may be set back.
+      // The clock is monotonic: the time of day may be set back.
       const now = performance.now();
       const current = tables.get(db.joined?.outer ?? db);
       if (current && now < current.until) return current.value;

@@ -62,7 +62,8 @@ const DirectLinks = ({
 
   const open = async (way: Way): Promise<void> => {
     const touch = isTouch();
-    // Opened before the response arrives, because browsers block windows that open later. A phone opens its app instead.
+    // The window is opened before the response arrives, because browsers block windows that open later. A phone opens its app
+    // instead.
     const tab = way === 'whatsapp' && !touch ? window.open('', '_blank') : null;
     if (tab) tab.opener = null;
     const revealed = await reveal(way);

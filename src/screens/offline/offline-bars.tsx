@@ -48,7 +48,7 @@ const OutboxStatus = (): ReactNode => {
     [t, revalidate, pathname],
   );
   useEffect(() => onQueued(() => showToast(t('offline.queued'))), [t]);
-  // Comes last, so that nothing is sent before the listeners are added.
+  // This effect is the last one, so that nothing is sent before the listeners are added.
   useEffect(() => openOutbox(user, lang), [user, lang]);
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const waiting = entries.filter(({ state }) => state === 'waiting').length;

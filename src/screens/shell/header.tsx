@@ -206,7 +206,6 @@ const ORDERS_PATH = {
   admin: PATHS.adminOrders,
 } as const;
 
-/** The header of every page: brand, search and navigation. */
 export const Header = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();

@@ -67,7 +67,6 @@ export const measure = async (text: string, { size, weight }: TextStyle): Promis
   return width;
 };
 
-/** Whether a text is written from right to left. */
 const isRtl = (text: string, dir: TextStyle['dir']): boolean =>
   dir === 'auto' ? /\p{Script=Arabic}/u.test(/\p{L}/u.exec(text)?.[0] ?? '') : dir === 'rtl';
 

@@ -88,7 +88,7 @@ export const drainOutbox = async (drain: Drain): Promise<ApiError | null> => {
     drain.onBegin?.(entry);
     try {
       const ready = await uploadFiles(drain, entry);
-      // Counted before sending: even if sending fails, the request may have arrived.
+      // The attempt is counted before sending: even if sending fails, the request may have arrived.
       await store.change(entry.id, { attempts: entry.attempts + 1 });
       const result = await drain.send(ready);
       const path = drain.getPath?.(entry, result) ?? null;

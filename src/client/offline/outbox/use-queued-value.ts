@@ -15,7 +15,7 @@ export const useQueuedValue = (kind: EntryKind, title: string): [string | null, 
     let isOver = false;
     let end = (): void => {};
     const begin = async (): Promise<void> => {
-      // Does not begin to send: the listener to the results (`OfflineBars`) is loaded first.
+      // This does not begin to send: the listener to the results (`OfflineBars`) is loaded first.
       const { watchEntries } = await import('./entries.ts');
       if (isOver) return;
       end = watchEntries((entries) => {

@@ -24,7 +24,7 @@ const traceClient = (client: pg.PoolClient, tracing: Tracing): void => {
       return query(statement, ...rest);
     const span = tracing.begin(/^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL', {
       kind: 'client',
-      // Values are not in the text.
+      // The text does not contain values.
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) },
     });
     if (!span) return query(statement, ...rest);

@@ -25,7 +25,7 @@ export const chooseBufferSize = (memory: number, limit: number): string => {
   return `${Math.min(1024, Math.max(128, Math.floor(usable / 4 / MB)))}MB`;
 };
 
-// Passed on the command line at every start, so that existing clusters get new values too.
+// The settings are passed on the command line at every start, so that existing clusters get new values too.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -134,7 +134,7 @@ export const sendNow = async (deps: SendDeps, message: Email | Sms, expiresAt: D
       text: seal(deps.secret, message.text),
       sealed: true,
       expires_at: expiresAt,
-      // Claimed from the start, because a process that sends due messages could send it too.
+      // The message is claimed from the start, because a process that sends due messages could send it too.
       claimed_at: now,
       attempts: 1,
     });

@@ -111,7 +111,7 @@ const transmit = async (deps: SendDeps, row: MessageRow, signal: AbortSignal): P
     const { by = 'sms' } = row.headers as { by?: TextChannel };
     return await deps.sms.send({ to: row.recipient, text, channel: by }, signal);
   }
-  // The same Message-ID for every attempt, so that servers and mail clients detect duplicates.
+  // The Message-ID is the same for every attempt, so that servers and mail clients detect duplicates.
   const messageId = `<${row.message_id}@${getMailDomain(deps.config)}>`;
   const headers = { ...(row.headers as Record<string, string>), 'Message-ID': messageId };
   await deps.mail.send({ to: row.recipient, subject: row.subject, text, headers }, signal);

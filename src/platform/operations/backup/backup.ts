@@ -135,7 +135,7 @@ export const writeBackup = async (source: BackupSource, archive: ArchiveWriter):
     try {
       const { header } = snapshot;
       await archive.add(HEADER, toJson({ format: 1, database: header } satisfies z.output<typeof Header>));
-      // Added before the rows: a restore that must not overwrite another secret ends at once.
+      // The secret is added before the rows: a restore that must not overwrite another secret ends at once.
       await archive.add(DATA + SECRET, Buffer.from(source.secret));
       for (const name of DATA_FILES) {
         const body = await readDataFile(source.dataDir, name);

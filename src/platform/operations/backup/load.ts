@@ -178,7 +178,8 @@ export const loadDatabase = async (
       `select kind, name, rows::int, sha256 from ${UNFINISHED_RESTORE} where kind in ('step', 'table')`,
     );
     if (!steps.some(({ kind }) => kind === 'step')) await prepareSchema(client, ownerUrl, header);
-    // Runs early: if the owner may not create the role of the application, this fails before the rows are copied.
+    // The access is granted early: if the owner may not create the role of the application, this fails before the rows are
+    // copied.
     await grantAccess(ownerUrl, url);
     const done = new Map(steps.filter(({ kind }) => kind === 'table').map((step) => [step.name, step]));
     for await (const rows of source) {

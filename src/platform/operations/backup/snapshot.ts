@@ -86,7 +86,7 @@ const openBuilder = (client: pg.PoolClient): Kysely<DB> => {
 export const openSnapshot = async (pool: pg.Pool): Promise<Snapshot> => {
   const client = await pool.connect();
   try {
-    // Read before the snapshot: transactions committed between the two are in it, although they need not be.
+    // The time is read before the snapshot: transactions committed between the two are in it, although they need not be.
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
     await client.query('begin isolation level repeatable read read only');
     // A scan that begins at the position of another one would return the rows in another order.

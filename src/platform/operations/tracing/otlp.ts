@@ -89,7 +89,7 @@ export const openOtlpTracing = ({ endpoint, share, onFailure, delay = BATCH_MS }
     ],
   });
   const tracer = provider.getTracer('ghalla', VERSION);
-  // Does not use the global context of OpenTelemetry: libraries that use it would add spans of their own, with the input of
+  // The global context of OpenTelemetry is not used: libraries that use it would add spans of their own, with the input of
   // users.
   const current = new AsyncLocalStorage<Context>();
 

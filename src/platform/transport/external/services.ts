@@ -17,7 +17,7 @@ export interface Service {
 export const SERVICES = {
   open_meteo: { base: (config) => config.OPEN_METEO_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
   weatherapi: { base: (config) => config.WEATHERAPI_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
-  // One request per second and application: https://operations.osmfoundation.org/policies/nominatim/.
+  // The service allows one request per second and application: https://operations.osmfoundation.org/policies/nominatim/.
   nominatim: { base: (config) => config.NOMINATIM_URL, attempts: 1, fresh: 30 * DAY, maxAge: 30 * DAY, every: 1000 },
 } as const satisfies Record<string, Service>;
 

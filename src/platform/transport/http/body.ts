@@ -102,7 +102,7 @@ const checkShape = (value: unknown, max: number): void => {
 
 /** Returns the entries of a form as an object, at most `max`; a repeated name becomes a list. */
 const toObject = (entries: Iterable<readonly [string, unknown]>, max: number): Record<string, unknown> => {
-  // A map, because clients choose the names and may send `constructor`.
+  // The entries are in a map, because clients choose the names and may send `constructor`.
   const lists = new Map<string, unknown[]>();
   let count = 0;
   for (const [name, value] of entries) {

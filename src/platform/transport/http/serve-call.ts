@@ -174,7 +174,7 @@ export const serveCall = async (key: CallKey, mounted: Mounted, ctx: CallContext
   if (call.stream) body = await raw.readBody();
   else if (call.body) body = await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx);
   const input = { params, query, headers, body } as unknown as Input<Call>;
-  // Runs before the transaction of a key: a solution stays used up when that is rolled back.
+  // The solution is used up before the transaction of a key, so that it stays used up when that is rolled back.
   const own = call.challenge && (await consumeSolution(ctx)) ? { ...ctx, hasSolved: true } : ctx;
   const handle = async (): Promise<unknown> =>
     request ? runOnce(own, request, (once) => handler(once as UserContext, input)) : handler(own as UserContext, input);
