@@ -29,7 +29,7 @@ export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<ResponseBody<Table[K]>>;
 
-/** The current values of a row that was changed meanwhile, or the challenge that the server wants to be solved. */
+/** The current values of a row that was changed meanwhile, or the challenge that the server requires. */
 interface CurrentVersion extends Partial<Challenge> {
   /** The status of an order. */
   readonly status?: string;

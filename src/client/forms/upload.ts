@@ -33,7 +33,7 @@ export interface UploadOptions {
   readonly url?: string | undefined;
   /** Called with the URL of the upload, to store it. */
   readonly onUrl?: (url: string) => void;
-  /** Milliseconds without progress after which the upload gives up; by default a minute. */
+  /** Milliseconds without progress after which the upload fails; by default a minute. */
   readonly patience?: number;
   /** Milliseconds before the first retry, at most; each further one waits twice as long, up to half a minute. */
   readonly retryMs?: number;

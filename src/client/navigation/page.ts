@@ -64,7 +64,7 @@ export interface MetaArgs<D = unknown> {
 export interface PageModule {
   readonly Component: ComponentType;
   readonly loader?: ReturnType<typeof defineLoader<unknown>>;
-  // Each page gets the data of its own loader, whose type only the page knows.
+  // Each page gets the data of its own loader, whose type only the page declares.
   // oxlint-disable-next-line no-explicit-any
   readonly meta?: (args: MetaArgs<any>) => Meta;
   /**

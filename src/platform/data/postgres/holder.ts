@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { getErrorCode, isUnavailable, getErrorMessage } from './errors.ts';
 import { stopServer } from './server.ts';
 
-/** A process's share in the running server: while its connection lives, no other process stops the server. */
+/** A process's share in the running server: while its connection is open, no other process stops the server. */
 export interface ServerShare {
   client: Client;
   port: number;

@@ -34,7 +34,7 @@ async function tryLock(dataDir: string): Promise<Release | undefined> {
   return process.platform === 'linux' ? listen(dataDir) : openAlone(dataDir);
 }
 
-// Linux has abstract sockets, which live in the kernel: no file can outlive its owner.
+// Linux has abstract sockets, which exist in the kernel: no file can outlive its owner.
 async function listen(dataDir: string): Promise<Release | undefined> {
   const { dev, ino } = await stat(dataDir, { bigint: true });
   const server = createServer((socket) => socket.destroy());

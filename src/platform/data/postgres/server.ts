@@ -114,7 +114,7 @@ function explainFailure(ended: string, text: string, logFile: string): string {
 }
 
 /**
- * A lock that the server and its children hold while any of them lives: pid files mean nothing across containers, and
+ * A lock that the server and its children hold while any of them runs: pid files mean nothing across containers, and
  * two servers would corrupt the data. Without `flock`, PostgreSQL's own checks remain.
  */
 async function lockCluster(dir: string): Promise<string[] | 'taken'> {

@@ -30,7 +30,7 @@ export interface Realtime {
   readonly address: RealtimeAddress;
   /** Additional origins that pages connect to, for the content security policy. */
   readonly connectOrigins: readonly string[];
-  /** Signs a ticket for a user's private channel, valid while their session lives. */
+  /** Signs a ticket for a user's private channel, valid until their session ends. */
   channelTicket(socketId: string, userId: number, sessionId: string): Ticket;
   /** Signs a ticket that assigns a socket to a user. */
   userTicket(socketId: string, userId: number, sessionId: string): Ticket & { readonly user_data: string };
