@@ -46,7 +46,7 @@ export interface PageCache {
    * Returns the page of a key; concurrent requests share one rendering.
    * @param make renders the page; failures and results with `cacheable: false` are not cached
    * @param atPlace runs the rendering at a place of the client: each request waits for its own, because one that joined the
-   * rendering of another before it began would wait in the queue of that one
+   *   rendering of another before it began would wait in the queue of that one
    */
   get(key: string, make: () => Promise<RenderedPage>, atPlace?: AtPlace): Promise<FoundPage>;
   invalidate(pages: Invalidation): void;

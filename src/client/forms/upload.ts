@@ -97,7 +97,7 @@ const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextE
  * after a restart of the browser. It needs neither React nor a page, so it also runs in a service worker.
  * @param kind a picture, which the server re-encodes, or a document (a PDF or a picture)
  * @returns the path of the stored file. Throws `ApiError`: those of `POST /api/items/upload-image`; `offline` when it was
- * aborted or made no progress for `patience`.
+ *   aborted or made no progress for `patience`.
  */
 export const uploadFile = async (
   kind: 'picture' | 'document',

@@ -127,7 +127,7 @@ const openFolderWriter = async (folder: string, previous: string | undefined): P
  * Begins a backup in a file (`….tar`, `….tar.age`, `….tar.gpg`) or in a folder. Throws an error of one line if there is one
  * already, or if the name does not match the encryption.
  * @param options `recipient`: for whom it is encrypted; `previous`: a folder with an older backup, whose files become hard
- * links
+ *   links
  */
 export const openArchive = async (
   target: string,
