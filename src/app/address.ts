@@ -18,7 +18,7 @@ export const explainAddress = ({ HOST, PORT }: Address, error: unknown): unknown
   return error;
 };
 
-/** Whether a program accepts connections on an address. */
+/** Whether another program accepts connections on an address. */
 const isUsed = async ({ HOST, PORT }: Address): Promise<boolean> => {
   if (PORT === 0) return false;
   const socket = connect({ host: WILDCARDS[HOST] ?? HOST, port: PORT });
@@ -33,8 +33,9 @@ const isUsed = async ({ HOST, PORT }: Address): Promise<boolean> => {
 };
 
 /**
- * Throws one line if nothing can listen on `HOST` and `PORT`. Called before the database is opened and a demo is filled, which
- * takes long. It listens on another port: a proxy that waits for this one would send requests that get no response.
+ * Throws an error of one line if nothing can listen on `HOST` and `PORT`. Called before the database is opened and a demo is
+ * filled, which takes long. It listens on another port: a proxy that waits for this one would send requests that get no
+ * response.
  */
 export const checkAddress = async (address: Address): Promise<void> => {
   const probe = createServer().listen(0, address.HOST);

@@ -17,12 +17,10 @@ import { sayIn } from '#i18n/server.ts';
 export interface AppOptions {
   /** Mounts the pages after the API; absent if only the API is needed. */
   readonly pages?: (app: Hono, options: ServerOptions, localCall: LocalCall) => Promise<void>;
-  /** Whether the process is shutting down. */
   readonly draining?: () => boolean;
   readonly checkAnswers?: boolean;
 }
 
-/** Joins the features into one application. */
 export const createApp = async (
   deps: Deps,
   { pages, draining, checkAnswers = false }: AppOptions = {},

@@ -74,7 +74,6 @@ export const contract = {
   ...operatorCalls,
 };
 
-/** All realtime events on a user's private channel, by name. */
 interface AllEvents extends ChatEvents {
   readonly notification: Notification;
 }

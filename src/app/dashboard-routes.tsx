@@ -8,13 +8,13 @@ import { createPageFactory, redirectToSignIn, type LazyPage } from '#client/navi
 import '#client/texts/dashboard.ts';
 import '#ui/dashboard.css';
 
-/** Sends an administrator who must set up a second factor first to the page for it; other errors stay. */
+/** Redirects an administrator who must set up a second factor first to the page for it; rethrows other errors. */
 const redirectToSetup = (error: unknown): Response => {
   if (error instanceof ApiError && error.code === 'second_factor_needed') return redirect(PATHS.security);
   throw error;
 };
 
-/** Makes a page one of the dashboard: guests are redirected to sign in and back; the page navigation is shown above it. */
+/** Makes a page one of the dashboard: guests are redirected to sign in and back; the dashboard navigation is shown above it. */
 const toDashboardPage = (page: LazyPage): LazyPage => ({
   ...page,
   loader: async (args) => {

@@ -31,7 +31,10 @@ const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | nul
     ]),
   );
 
-/** Registers the service worker once the page has loaded, and then tells it what pages show. Rejects where there is none. */
+/**
+ * Registers the service worker once the page has loaded, and then sends it the pages that are shown. Rejects where there is
+ * none.
+ */
 const startServiceWorker = async (router: Parameters<typeof savePages>[0]): Promise<void> => {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
   const { serviceWorker } = navigator;
@@ -45,7 +48,7 @@ const start = async (): Promise<void> => {
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
-  // React compares what the server rendered with what this address would show.
+  // React compares the server-rendered page with the components for this address.
   if (data.address) history.replaceState(history.state, '', data.address + location.hash);
   const t = getTranslator(lang);
   watchUpdates(lang, t);
@@ -72,7 +75,7 @@ const start = async (): Promise<void> => {
     }),
   ]);
   await loadTexts(lang);
-  // After what another user has left was deleted.
+  // Runs after the data of another user was deleted.
   for (const [id, likes] of Object.entries(viewer?.likes ?? {})) setLike(Number(id), { liked: true, likes });
 
   const context = { api, lang, t, origin: data.origin, absent };
@@ -101,7 +104,7 @@ const start = async (): Promise<void> => {
       <RouterProvider router={router} />
     </Providers>
   );
-  // A stored page may have no HTML. In a transition, hydration lets taps and scrolling through.
+  // A stored page may have no HTML. In a transition, hydration does not block taps and scrolling.
   if (app.firstChild) startTransition(() => void hydrateRoot(app, page));
   else createRoot(app).render(page);
   loads.watchLinks();

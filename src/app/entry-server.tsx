@@ -6,8 +6,6 @@ import { dashboardRoutes } from './dashboard-routes.tsx';
 import { routes } from './routes.tsx';
 
 export { readResponse } from '#client/api.ts';
-/** The inline scripts of each page, which the content security policy lists. */
 export const INLINE_SCRIPTS = [THEME_SCRIPT, HEARTS_SCRIPT];
 
-/** Renders any page of the site. */
 export const render = createRenderer(withDashboard(routes, dashboardRoutes));

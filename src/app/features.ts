@@ -26,7 +26,7 @@ import type { Deps } from '#platform/context.ts';
 import type { Feature } from '#platform/feature.ts';
 import { platform } from '#platform/platform.ts';
 
-/** In the order in which closing an account erases them: rows are locked in one order everywhere. */
+/** The order in which closing an account erases them: rows are locked in one order everywhere. */
 const independent: readonly Feature[] = [
   items,
   statistics,
@@ -68,5 +68,8 @@ export const getFeatures = ({ absent }: Pick<Deps, 'absent'>): readonly Feature[
   return [...present, categories(present), places(present), users(present)];
 };
 
-/** All features of the product. What is not in this list does nothing; of those in `OPTIONAL_FEATURES` each line may be removed. */
+/**
+ * All features of the product. A feature that is not in this list does nothing; the line of each in `OPTIONAL_FEATURES` may be
+ * removed.
+ */
 export const FEATURES = getFeatures({ absent: ABSENT });

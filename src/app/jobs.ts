@@ -13,13 +13,12 @@ export const findJobs = (features: readonly Feature[]): readonly (Job<Deps> & { 
     return run ? { name, ...JOBS[name], run } : [];
   });
 
-/** The jobs of all features. */
 export const jobs = findJobs(FEATURES);
 
 /**
  * Starts the jobs.
- * @returns stops them; resolves when running work has ended or was put back, after at most six seconds. The database
- * must stay open until then.
+ * @returns a function that stops them; it resolves when running work has ended or was put back, after at most six seconds. The
+ *   database must stay open until then.
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   // A process without a folder for backups must not claim the run of one that has it.

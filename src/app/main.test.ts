@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
-// A start that cannot succeed: one line says why, before the database and the demo are made.
+// A start that cannot succeed: one line gives the reason, before the database and the demo are created.
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const OTHER_HOST = { PUBLIC_URL: 'http://souk.example', DEMO_PASSWORD: 'of-the-test' };

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from '#platform/core/config.ts';
 
-/** Where Node stores compiled modules; `npm start` and the other scripts use the same folder. */
+/** The folder in which Node stores compiled modules; `npm start` and the other scripts use the same folder. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
 /**
- * By how many percent the heap may grow before V8 collects garbage again. With the memory of a large machine V8 waits until
+ * Percentage by which the heap may grow before V8 collects garbage again. With the memory of a large machine V8 waits until
  * three quarters of the heap are garbage, which takes 200 MB more and saves a twentieth of the processor time.
  */
 const HEAP_GROWTH = 50;
@@ -32,7 +32,7 @@ const serve = async (config: Config): Promise<void> => {
 /** Serves in this process, or starts workers that do. In development Vite needs a single process. */
 const start = async (): Promise<void> => {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
-  // Before any other module is loaded. A folder that cannot be written only costs time.
+  // Runs before any other module is loaded. A folder that cannot be written only costs time.
   enableCompileCache(COMPILE_CACHE);
   if (cluster.isWorker) (await import('#platform/operations/metrics/cluster-metrics.ts')).respondWithMetrics();
   const config = (await import('#platform/core/load-config.ts')).loadConfig();

@@ -18,10 +18,10 @@ const page = createPageFactory(
       '!../screens/pages/{home,item}.tsx',
       '!../**/*.test.tsx',
     ]),
-    // Most visits begin with one of these: their code comes with the frame.
+    // Most visits begin with one of these: their code is loaded with the frame.
     '../screens/pages/home.tsx': home,
     '../screens/pages/item.tsx': item,
-    // Production builds drop it.
+    // Production builds omit this page.
     ...(import.meta.env.DEV ? import.meta.glob<PageModule>('../screens/components/components.tsx') : {}),
   },
   ErrorPage,

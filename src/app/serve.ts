@@ -21,7 +21,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** Milliseconds that running requests may take during a shutdown. */
 const REQUESTS_END = 6_000;
 
-/** Loads what the first requests that need it would hold the process for, up to 180 ms each. */
+/** Loads the modules and data for which the first requests would otherwise block the process, up to 180 ms each. */
 const warmUp = async (deps: Deps): Promise<void> => {
   for (const feature of getFeatures(deps)) await feature.warmUp?.(deps);
 };
@@ -30,8 +30,8 @@ const warmUp = async (deps: Deps): Promise<void> => {
 export const serve = async (config: Config, database: DatabaseServer): Promise<void> => {
   const { deps, close } = await openDeps(config, database, ABSENT);
   const server = createServer({
-    // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
-    // one costs a weak network several round trips.
+    // The timeout is longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and
+    // a new one costs a weak network several round trips.
     keepAliveTimeout: 75_000,
     // Files wait for a place before they are read; then each has a deadline of its own (`http/body.ts`).
     requestTimeout: 450_000,
@@ -61,8 +61,8 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     await close();
   });
   if (cluster.isPrimary) printWelcome(config, server.address() as AddressInfo);
-  // The request that needs it tries again if it fails here.
+  // If loading fails here, the first request that needs it tries again.
   warmUp(deps).catch((error: unknown) => deps.log.debug({ err: error }, 'not loaded in advance'));
-  // Tells the parent process that the configuration works: a later exit is not a wrong setting.
+  // Informs the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');
 };

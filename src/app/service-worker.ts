@@ -6,7 +6,7 @@ import { keepSaveData } from '#client/offline/worker/save-data.ts';
 import { receiveShares } from '#client/offline/worker/share.ts';
 import { worker } from '#client/offline/worker/scope.ts';
 
-// The service worker: what a page needs without a network, and what arrives while no page is open.
+// The entry point of the service worker: pages and files without a network, and messages that arrive while no page is open.
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));

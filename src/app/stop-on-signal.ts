@@ -1,6 +1,6 @@
 const SECOND = 1000;
 
-/** The process exits at most this many milliseconds after the signal, whatever hangs. */
+/** Milliseconds after the signal within which the process exits, even if something hangs. */
 const EXIT_DEADLINE = 15 * SECOND;
 
 /** On SIGTERM, SIGINT or the loss of the parent process, runs `stop` once and exits. */

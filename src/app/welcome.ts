@@ -11,7 +11,7 @@ const DEMO_ACCOUNTS = [
   ['delivery2@ghalla.example', 'driver'],
 ] as const;
 
-/** Prints the URL, in a demo the demo accounts, and a warning for each setting that users of a live site miss. */
+/** Prints the URL, in a demo the demo accounts, and a warning for each missing setting that users of a live site need. */
 export const printWelcome = (config: Config, { address, port, family }: AddressInfo): void => {
   const host = family === 'IPv6' ? `[${address}]` : address;
   const url = config.PUBLIC_URL ?? `http://${host}:${port}`;

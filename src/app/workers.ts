@@ -14,7 +14,7 @@ import { printWelcome } from './welcome.ts';
 const SECOND = 1000;
 const MIN_PAUSE = SECOND;
 const MAX_PAUSE = 60 * SECOND;
-/** A worker that ran for this long was healthy: the pause is reset. */
+/** Milliseconds after which a worker counts as healthy: the pause is reset. */
 const HEALTHY_AFTER = 60 * SECOND;
 
 interface RunningWorker {
@@ -25,8 +25,8 @@ interface RunningWorker {
 }
 
 /**
- * Starts `WORKERS` processes that serve the market on one port, and restarts those that end. This process has the
- * database server, the listening socket and the limits; it runs no code of the market.
+ * Starts `WORKERS` processes that serve the market on one port, and restarts those that end. This process has the database
+ * server, the listening socket and the limits; it runs no code of the market.
  */
 export const runWorkers = async (config: Config): Promise<void> => {
   const log = createLog(config.LOG_LEVEL);
@@ -46,7 +46,7 @@ export const runWorkers = async (config: Config): Promise<void> => {
   };
   const startWorker = (): RunningWorker => {
     const worker: Worker = cluster.fork(environment);
-    // A message to a worker that has just ended; without a listener the error would end this process.
+    // The message was for a worker that has just ended; without a listener the error would end this process.
     worker.on('error', (error) => log.warn({ err: error }, 'a worker could not be reached'));
     const ended = new Promise<string>((resolve) =>
       worker.once('exit', (code, exitSignal) => resolve(exitSignal ?? `code ${code}`)),
@@ -93,11 +93,11 @@ export const runWorkers = async (config: Config): Promise<void> => {
   const first = startWorker();
   if (!(await first.ready)) {
     if (signal.aborted) return;
-    // It has printed why.
+    // The worker has printed the reason.
     await postgres.close();
     process.exit(1);
   }
-  // Tells the parent process that the configuration works.
+  // Informs the parent process that the configuration works.
   process.send?.('ready');
   const others = Array.from({ length: config.WORKERS - 1 }, startWorker);
   running.push(...[first, ...others].map(keepRunning));

@@ -9,7 +9,6 @@ type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : n
 /** The key of a call: `'GET /api/items/{id}'`. */
 export type ApiKey = keyof Table;
 
-/** Per-request options. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,18 +21,17 @@ type Args<C extends Call> =
     ? [input?: ClientInput<C>, options?: CallOptions]
     : [input: ClientInput<C>, options?: CallOptions];
 
-/** What a call returns: `ResponseOf<'GET /api/cities'>`. */
+/** The response of a call: `ResponseOf<'GET /api/cities'>`. */
 export type ResponseOf<K extends ApiKey> = ResponseBody<Table[K]>;
 
-/** The input of a call: params, query and body. */
 export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<ResponseBody<Table[K]>>;
 
-/** What the server has of a row that was changed meanwhile, or the challenge that it wants to be solved. */
+/** The current values of a row that was changed meanwhile, or the challenge that the server requires. */
 interface CurrentVersion extends Partial<Challenge> {
-  /** Of an order. */
+  /** The status of an order. */
   readonly status?: string;
   readonly updated_at?: string;
 }
@@ -44,9 +42,9 @@ export class ApiError extends Error {
   declare readonly code: ErrorCode | 'offline';
   /** Field → messages in the viewer's language. */
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Seconds after which to retry; 0 if the server does not say. */
+  /** Seconds after which to retry; 0 if the server sends none. */
   declare readonly retryAfter: number;
-  /** After a conflict: what the server has now; with status 428 its challenge; null if it does not say. */
+  /** The server's current values after a conflict; its challenge with status 428; null if it sends neither. */
   declare readonly current: CurrentVersion | null;
   /** The id of the request, as in the server's log; null if there was no response. */
   declare readonly requestId: string | null;
@@ -115,7 +113,7 @@ const TIMEOUT_MS = 45_000;
 /** Milliseconds before a request is repeated, at most twice: after 1 to 2 times half of it, and then of all of it. */
 const RETRY_MS = 800;
 
-/** Calls that change nothing, or only what pages show anyway. */
+/** Calls that change nothing, or only data that pages show anyway. */
 const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/items/{id}/view',
   'POST /api/items/{id}/contact',
@@ -125,8 +123,8 @@ const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
 ]);
 
 /**
- * The browser's API client: `fetch` on our own origin. What only reads is requested again after a lost connection.
- * @param onChange called after each call that changed what other pages may show
+ * The browser's API client: `fetch` on the site's own origin. Calls that only read are requested again after a lost connection.
+ * @param onChange called after each call that may have changed the content of other pages
  */
 export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {

@@ -17,13 +17,13 @@ export const errorMessage = (error: unknown, t: PageT): string => {
   return id === null ? text : `${text} ${t('common.request_number', { id })}`;
 };
 
-/** A small file that the server always has. */
+/** A small file that the server always serves. */
 const ALWAYS_THERE = '/art/favicon.svg';
 
 /**
- * Why a script, a style or a text of the build did not arrive: `offline` without a network, or the server's own error if it is
- * busy. Null if the server responds: then it runs another version, which has other files.
- * @param url what the server is asked for
+ * Returns why a script, a style or a text of the build did not arrive: `offline` without a network, or the server's own error
+ * if it is busy. Null if the server responds: then it runs another version, which has other files.
+ * @param url the file that is requested from the server
  */
 export const findLoadError = async (url = ALWAYS_THERE): Promise<ApiError | null> => {
   try {

@@ -1,7 +1,10 @@
-/** Keys of what belongs to the device. They stay when the user signs out, and are listed in `DEVICE_KEYS` of `stored-data.ts`. */
+/**
+ * Keys of data that belongs to the device. They stay when the user signs out, and are listed in `DEVICE_KEYS` of
+ * `stored-data.ts`.
+ */
 export type DeviceKey = 'theme' | 'save-data' | 'slides_seen' | 'install:refused' | 'push:refused';
 
-/** Keys of what was typed and not sent: the forms, and the messages of a user. */
+/** Keys of input that was not sent: the forms, and the messages of a user. */
 export type DraftKey = `draft:${string}` | `chat:${string}`;
 
 /**

@@ -24,5 +24,4 @@ export const useSite = (): Site => {
   return site;
 };
 
-/** Whether this site has an optional feature. */
 export const useFeature = (feature: OptionalFeature): boolean => !useSite().absent.includes(feature);

@@ -32,12 +32,12 @@ const bundles = new Set<Bundle>();
 const languages = (): readonly Lang[] => (import.meta.env.SSR ? LANGS : [document.documentElement.lang as Lang]);
 
 /**
- * Declares the texts that a module shows: they are loaded with it. `texts/` has one module for each bundle, which is imported by
- * what shows its texts.
+ * Declares the texts that a module shows: they are loaded with it. `texts/` has one module for each bundle, which is imported
+ * by the modules that show its texts.
  */
 export const addTexts = (bundle: Bundle): void => {
   bundles.add(bundle);
-  // `loadTexts` reports what fails.
+  // `loadTexts` reports failures.
   for (const lang of languages()) load(bundle, lang).catch(() => {});
 };
 
@@ -57,7 +57,7 @@ const Nothing = (): null => null;
 
 /**
  * A part of a page that loads with its texts when it is first rendered, in a browser and inside `<Suspense>`. A script that
- * could not be loaded is fetched again by another page only: until then `Failed` is in its place, or nothing.
+ * could not be loaded is fetched again only by another page: until then `Failed` is rendered in its place, or nothing.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

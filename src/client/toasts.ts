@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly variant: 'good' | 'bad';
-  /** For example undo or retry. */
+  /** An action such as undo or retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -19,7 +19,6 @@ const change = (next: Toast | null): void => {
 
 onUserChange(() => change(null));
 
-/** The message that is visible now. */
 export const readToast = (): Toast | null => current;
 
 export const watchToast = (watcher: () => void): (() => void) => {
@@ -32,10 +31,10 @@ export const dismiss = (id: number): void => {
   if (current?.id === id) change(null);
 };
 
-/** The longest text that is read in four seconds. */
+/** The length of the longest text that is read in four seconds. */
 const SHORT_TEXT = 100;
 
-/** How long a message stays, in milliseconds: long enough to read it and, with an action, to decide. */
+/** Returns how long a message stays, in milliseconds: long enough to read it and, with an action, to decide. */
 export const getDuration = ({ action, text }: Toast): number => (action || text.length > SHORT_TEXT ? 10_000 : 4000);
 
 /** Shows a short message; it replaces the one that is visible. */

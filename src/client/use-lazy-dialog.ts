@@ -8,19 +8,19 @@ import { offerUpdate } from './offline/updates.ts';
 
 /** A dialog that loads when it is first opened. */
 export interface LazyDialog<T> {
-  /** What was loaded; undefined before. */
+  /** The loaded modules and data; undefined before. */
   readonly loaded: T | undefined;
   readonly open: boolean;
   readonly busy: boolean;
-  /** Loads and opens it. If that fails, a toast says why. */
+  /** Loads and opens it. If that fails, a toast shows the error. */
   readonly show: () => Promise<void>;
   readonly close: () => void;
 }
 
 /**
  * State of a dialog that loads when it is first opened, so that no page waits for it.
- * @param load loads the modules and data of the dialog, which has its texts then
- * @param href the page that is opened instead when the server runs another version, which does not have this one's files
+ * @param load loads the modules and data of the dialog; its texts are then loaded, too
+ * @param href the page that is opened instead when the server runs another version, which does not have the files of this one
  */
 export const useLazyDialog = <T>(load: () => Promise<T>, href?: string): LazyDialog<T> => {
   const { t } = useSite();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls once when the element comes near the viewport, so that data is not fetched in vain. */
+/** Calls `onSeen` once when the element comes near the viewport, so that data is not fetched in vain. */
 export const useNearViewport = (onSeen: () => void): RefObject<HTMLElement | null> => {
   const frame = useRef<HTMLElement>(null);
   const callback = useRef(onSeen);

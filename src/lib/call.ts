@@ -27,7 +27,7 @@ export interface Call {
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
   readonly changes?: boolean;
-  /** Whether the call only counts something: its client does not look for what it has changed, and may read from a replica. */
+  /** Whether the call only counts something: its client does not need to see the change, and may read from a replica. */
   readonly counts?: true;
   /**
    * Whether a request that is repeated with the same `Idempotency-Key` takes effect once. Default: calls that change state
@@ -37,16 +37,16 @@ export interface Call {
   readonly idempotent?: boolean;
   /** Whether the call can start a session: then no page of another origin may make it. */
   readonly startsSession?: boolean;
-  /** Whether the viewer must have proved who they are in the last 15 minutes; otherwise the call is `proof_needed`. */
+  /** Whether the viewer must have given a proof in the last 15 minutes; otherwise the error is `proof_needed`. */
   readonly freshProof?: true;
   /**
-   * Whether an administrator may make it who must set up a second factor first. All other calls are
-   * `second_factor_needed` until then, but for public reads, which see an ordinary user.
+   * Whether an administrator who must set up a second factor first may make it. Until then, all other calls fail with
+   * `second_factor_needed`, except public reads, which treat the administrator as an ordinary user.
    */
   readonly withoutFactor?: true;
   /** Whether the service may ask for the solution of a challenge near a limit (`requireSolution`). */
   readonly challenge?: true;
-  /** How often one address or account may make the call. */
+  /** The limit of requests by one address or account. */
   readonly limit?: LimitName;
   /** Seconds that shared caches may keep the response. Only for responses that are the same for everyone. */
   readonly cache?: number;
@@ -60,11 +60,9 @@ export interface Call {
   readonly budget?: BudgetName;
 }
 
-/** A file of a multipart body, on the disk until the call ends. */
 export class ReceivedFile {
-  /** The absolute path of the file. */
   readonly path: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 
   constructor(path: string, size: number) {
@@ -75,7 +73,6 @@ export class ReceivedFile {
 
 export type Calls = Readonly<Record<CallKey, Call>>;
 
-/** Whether a call changes state. */
 export const changesState = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET ');
 
 /** Whether a call takes an `Idempotency-Key`; others ignore it. */
@@ -85,10 +82,9 @@ export const isIdempotent = (key: string, call: Call): boolean =>
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** The bytes of a body as they arrive. It throws when the connection breaks. */
+/** The bytes of a body as they arrive. Iteration throws when the connection breaks. */
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** The validated params, query, headers and body that a handler receives. */
 export interface Input<C extends Call> {
   readonly params: Out<C['params']>;
   readonly query: Out<C['query']>;
@@ -96,7 +92,6 @@ export interface Input<C extends Call> {
   readonly body: C extends { readonly stream: string } ? ByteStream : Out<C['body']>;
 }
 
-/** The result that a handler returns and a client receives. */
 export type ResponseBody<C extends Call> = z.output<C['response']>;
 
 type OptionalWhenEmpty<K extends string, T> = undefined extends T
@@ -110,5 +105,5 @@ export type ClientInput<C extends Call> = OptionalWhenEmpty<'params', In<C['para
   OptionalWhenEmpty<'query', In<C['query']>> &
   OptionalWhenEmpty<'body', In<C['body']>>;
 
-/** Declares a feature's call table and keeps the exact types of its keys and schemas. */
+/** Returns a feature's call table with the exact types of its keys and schemas. */
 export const defineCalls = <const T extends Calls>(table: T): T => table;

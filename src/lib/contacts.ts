@@ -1,6 +1,6 @@
 import { westernDigits } from './digits.ts';
 
-/** Ways to reach a seller outside the marketplace. */
+/** The ways to reach a seller outside the marketplace. */
 export const CONTACT_KINDS = ['phone', 'link', 'email', 'handle'] as const;
 
 /** Contact details in a text; `start` and `end` are offsets of a JavaScript string. */
@@ -10,7 +10,7 @@ export interface Contact {
   readonly end: number;
 }
 
-/** More are not listed: a moderator has seen enough. */
+/** Max number of contacts that are listed: a moderator needs no more. */
 const MAX_CONTACTS = 20;
 
 /** One to three characters between the digit groups of a phone number, direction marks and tatweel included. */
@@ -19,7 +19,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 const NATIONAL = /^0[5-8]\d{8}$/;
 const WITH_CALLING_CODE = /^(?:00)?2120?[5-8]\d{8}$/;
 const INTERNATIONAL = /^[1-9]\d{9,13}$/;
-/** Without the leading zero, in one group; round numbers are amounts. */
+/** A number without the leading zero, in one group; round numbers are amounts. */
 const WITHOUT_ZERO = /^[67]\d{8}$/;
 const MAX_PHONE_DIGITS = 15;
 
@@ -84,14 +84,14 @@ const findPhones = (original: string): Contact[] => {
 const NAME = /[\w.+-]/;
 const MAX_NAME = 64;
 
-/** Where the run of name characters beside an `@` ends. */
+/** Returns the offset where the run of name characters beside an `@` ends. */
 const nameEnd = (text: string, from: number, by: 1 | -1): number => {
   let at = from;
   while (Math.abs(at - from) < MAX_NAME && NAME.test(text[at] ?? '')) at += by;
   return at;
 };
 
-/** E-mail addresses, and handles: `@souk.taounate`. */
+/** Finds e-mail addresses, and handles: `@souk.taounate`. */
 const findAddresses = (text: string): Contact[] => {
   const found: Contact[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -107,11 +107,11 @@ const findAddresses = (text: string): Contact[] => {
 };
 
 const PROTOCOL = /https?:\/\/|www\./i;
-// In small or capital letters throughout: «champ.Ma ferme» lacks a blank and is no domain.
+// Only in all small or all capital letters: «champ.Ma ferme» lacks a blank and is no domain.
 const DOMAIN =
   /[A-Za-z0-9]\.(?:(?:com|net|org|ma|fr|info|shop|store|app|link)(?![\w-])|(?:COM|NET|ORG|MA|FR)(?![\w-])|(?:me|gl|be|io|ly)\/)/;
 
-/** URLs, and domains without a protocol. */
+/** Finds URLs, and domains without a protocol. */
 const findLinks = (text: string): Contact[] => {
   const found: Contact[] = [];
   for (const { 0: token, index } of text.matchAll(/\S+/g)) {
@@ -141,7 +141,7 @@ const findMessengers = (text: string): Contact[] =>
 
 /**
  * Finds contact details in a text, in its order and without overlaps: Moroccan phone numbers in any notation (blanks, dots,
- * Arabic digits, +212) and foreign ones with a plus sign, links, e-mail addresses, and names of messengers with what follows
+ * Arabic digits, +212) and foreign ones with a plus sign, links, e-mail addresses, and names of messengers with the text after
  * a colon. Prices, weights, dates and fertilizer formulas are not phone numbers.
  */
 export const findContacts = (text: string): Contact[] => {

@@ -32,7 +32,7 @@ test('endOfQuietHours › from nine in the evening until seven in the morning in
   expect(end('2026-06-09T20:00:00Z')).toBe('2026-06-10T06:00:00.000Z');
   expect(end('2026-06-10T05:59:59.999Z')).toBe('2026-06-10T06:00:00.000Z');
   expect(end('2026-06-10T06:00:00Z')).toBeUndefined();
-  // In Ramadan on UTC.
+  // Morocco is on UTC in Ramadan.
   expect(end('2026-03-01T20:59:00Z')).toBeUndefined();
   expect(end('2026-03-01T21:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
   // The clocks are set back in this night.

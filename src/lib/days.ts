@@ -1,12 +1,12 @@
-// Days are calendar days in Morocco by the time zone data of this process, not of the database: the rules have changed
-// several times, and an older database may not know the latest change.
+// Days are calendar days in Morocco by the time zone data of this process, not of the database: the rules have changed several
+// times, and an older database may lack the latest change.
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Casablanca',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
-/** A date in Moroccan local time: `YYYY-MM-DD HH:MM:SS`. */
+/** Formats a date in Moroccan local time: `YYYY-MM-DD HH:MM:SS`. */
 export const toLocalTime = (moment: Date): string => CLOCK.format(moment);
 
 /** The calendar day of a date in Morocco, `YYYY-MM-DD`. */
@@ -39,10 +39,10 @@ export const nextAtHour = (hour: number, now: Date): Date => {
 /** The last millisecond of a day in Morocco. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1);
 
-/** Phones stay quiet from this hour of the evening in Morocco until that of the morning. */
+/** The hours, from the evening to the morning in Morocco, in which phones receive no sound. */
 const QUIET = { from: 21, until: 7 } as const;
 
-/** When the quiet hours end in which a moment is; null outside of them. */
+/** Returns the end of the quiet hours that contain a moment; null outside of them. */
 export const endOfQuietHours = (moment: Date): Date | null => {
   const hour = Number(toLocalTime(moment).slice(11, 13));
   if (hour >= QUIET.until && hour < QUIET.from) return null;

@@ -12,8 +12,8 @@ export const plainNumber = (text: string): string =>
     .replace(/[,٫]/, '.');
 
 /**
- * Multiplies a typed number by a power of ten, exactly: moves its decimal point. What is no number without a sign comes back
- * unchanged.
+ * Multiplies a typed number by a power of ten, exactly: moves its decimal point. A text that is not an unsigned number is
+ * returned unchanged.
  * @param places to the right; negative to the left
  */
 export const shiftDecimal = (text: string, places: number): string => {
@@ -22,7 +22,7 @@ export const shiftDecimal = (text: string, places: number): string => {
   const digits = '0'.repeat(Math.max(0, -places)) + whole + fraction + '0'.repeat(Math.max(0, places));
   const point = digits.length - fraction.length - Math.max(0, places) + places;
   const moved = `${digits.slice(0, point).replace(/^0+/, '') || '0'}.${digits.slice(point)}`;
-  // Drops the zeros at its end; they stop at the point.
+  // Drops the zeros at the end, up to the decimal point.
   let end = moved.length;
   while (moved[end - 1] === '0') end--;
   return moved.slice(0, moved[end - 1] === '.' ? end - 1 : end);

@@ -9,7 +9,7 @@ export const HTTP_STATUS = {
   not_found: 404,
   too_slow: 408,
   conflict: 409,
-  // The API answers 404 for a permanently removed row; its page answers 410 for crawlers.
+  // The API responds with 404 for a permanently removed row; its page responds with 410 for crawlers.
   gone: 404,
   too_large: 413,
   unsupported: 415,
@@ -37,8 +37,8 @@ interface Details {
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
   /**
-   * The current values of the row, for `conflict` and for changes that its state forbids: the client shows it beside its own. For
-   * `challenge`, what to solve before the request is repeated.
+   * The current values of the row, for `conflict` and for changes that its state forbids: the client shows them beside its own.
+   * For `challenge`, the puzzle to solve before the request is repeated.
    */
   readonly current?: Readonly<Record<string, string | number | null>>;
   /** Seconds to wait, for `too_many` and `unavailable`. */
@@ -58,14 +58,14 @@ export class AppError extends Error {
   }
 }
 
-/** A row that does not exist, or whose existence the viewer may not know. */
+/** The error for a row that does not exist, or whose existence the viewer must not learn. */
 export const notFound = (): AppError => new AppError('not_found');
 
 /** An `invalid` error with a single reason for one field. */
 export const invalidField = (field: string, key: ErrorKey, values?: Reason['values']): AppError =>
   new AppError('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
 
-/** A `conflict` error with its reason and, if the client can show it, what the row has now. */
+/** A `conflict` error with its reason and, if the client can show them, the current values of the row. */
 export const conflict = (key: ErrorKey, values?: Reason['values'], current?: Details['current']): AppError =>
   new AppError('conflict', { reason: values ? { key, values } : { key }, ...(current ? { current } : {}) });
 

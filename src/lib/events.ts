@@ -1,13 +1,13 @@
 import type { ItemType } from './item-types.ts';
 
-/** Something that happened and was committed. Published after the commit to the listeners of all processes. */
+/** A committed change. Published after the commit to the listeners of all processes. */
 export type AppEvent =
   /** An item was added, edited, moderated, deleted or restored. */
   | {
       readonly name: 'item.changed';
       readonly id: number;
       readonly type: ItemType;
-      /** Whether public lists show it now. */
+      /** Whether public lists now show it. */
       readonly listed: boolean;
     }
   /** The public profile of a user changed. */
@@ -17,11 +17,10 @@ export type AppEvent =
   | { readonly name: 'categories.changed' }
   | { readonly name: 'places.changed' }
   | { readonly name: 'slides.changed' }
-  /** The search dictionary changed. */
   | { readonly name: 'dictionary.changed' }
   /** Files were deleted from the storage. */
   | { readonly name: 'uploads.removed'; readonly paths: readonly string[] }
-  /** Events of other processes may have been missed: whatever is cached may be out of date. */
+  /** Events of other processes may have been missed: all cached data may be out of date. */
   | { readonly name: 'events.missed' };
 
 export type EventName = AppEvent['name'];

@@ -1,8 +1,8 @@
 import { PATHS, type PathName } from './paths.ts';
 
 /**
- * The features that the product can do without. One that has no line in `src/app/features.ts` is absent: its calls and pages are
- * unknown, its jobs do not run, and what would lead to it is not shown.
+ * The features that the product can do without. A feature that has no line in `src/app/features.ts` is absent: its calls and
+ * pages are unknown, its jobs do not run, and links to its pages are hidden.
  */
 export const OPTIONAL_FEATURES = [
   'assistant',

@@ -4,7 +4,6 @@ import type { ErrorKey } from './register.ts';
 import { MAX_EMAIL_LENGTH } from './email.ts';
 import { normalizePhone } from './phone.ts';
 
-/** A raw field: text from a form, or any JSON value. */
 export type RawField = unknown;
 
 /**
@@ -15,7 +14,6 @@ export type FieldRule =
   | { readonly form: 'text'; readonly min?: number; readonly max: number; readonly lines?: true }
   | { readonly form: 'number'; readonly min: number; readonly max?: number; readonly whole?: true }
   | { readonly form: 'choice'; readonly choices: readonly string[] }
-  /** Paths of uploaded files, at most `max`. */
   | { readonly form: 'files'; readonly max: number }
   | { readonly form: 'id' }
   | { readonly form: 'switch' | 'date' | 'email' | 'phone' };
@@ -29,7 +27,7 @@ interface FieldValues {
   readonly switch: boolean;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** In lower case. */
+  /** An address in lower case. */
   readonly email: string;
   /** E.164. */
   readonly phone: string;
@@ -53,13 +51,13 @@ const HIDDEN_CHARACTER = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** At least one visible character; the Braille pattern without dots is a blank. */
 const VISIBLE_CHARACTER = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Invisible characters, except marks of direction: those of whole texts are refused, the others are needed in Arabic. */
+/** Invisible characters, except marks of direction: those of whole texts are rejected, the others are needed in Arabic. */
 const INVISIBLE = /(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 
 const isArabic = (character = ''): boolean => /(?=\p{Script_Extensions=Arabic})[\p{L}\p{M}]/u.test(character);
 const isPictograph = (character = ''): boolean => /\p{Extended_Pictographic}/u.test(character);
 
-/** Whether an invisible character changes what is seen: it joins Arabic letters or emoji, or makes an emoji of a sign. */
+/** Whether an invisible character changes the visible text: it joins Arabic letters or emoji, or makes an emoji of a sign. */
 const isNeeded = (characters: readonly string[], at: number): boolean => {
   const [before, character, after] = [characters[at - 1], characters[at], characters[at + 1]];
   if (character === '\ufe0f') return isPictograph(before) || (/^[\d#*]$/.test(before ?? '') && after === '\u20e3');
@@ -85,10 +83,10 @@ export const cleanText = (text: string): string => {
   return visible.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
 };
 
-/** Max of a number without a limit: larger than any measure on a farm, and exact in every number format in use. */
+/** Max of a number without a limit: larger than any measure on a farm, and exact in all number formats in use. */
 export const MAX_NUMBER = 999_999_999;
 
-/** The text that a form would have sent for a value: numbers and booleans as text, null as an empty text. */
+/** Returns the text that a form would have sent for a value: numbers and booleans as text, null as an empty text. */
 const toText = (raw: RawField): string | undefined => {
   if (raw === null || raw === undefined) return '';
   if (typeof raw === 'string') return raw;
@@ -176,7 +174,6 @@ const parsePaths = (raw: RawField, max: number): ParsedField<readonly string[]> 
   return value.length > max ? invalid('too_many_entries', { max }) : { value };
 };
 
-/** A day as `YYYY-MM-DD`. */
 const parseDate = fieldParser<string>((text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -190,7 +187,6 @@ const parsePhone = fieldParser<string>((text) => {
   return value === null ? invalid('not_phone') : { value };
 });
 
-/** An e-mail address, in lower case. */
 const parseEmail = fieldParser<string>((text) => {
   const value = text.toLowerCase();
   return value.length <= MAX_EMAIL_LENGTH &&

@@ -1,4 +1,3 @@
-/** Where filters are read from: a URL query or a filter form. */
 export type FilterSource = URLSearchParams | FormData;
 
 /** The trimmed text of a query parameter or form field; empty if absent. */

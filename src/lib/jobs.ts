@@ -12,23 +12,23 @@ interface JobSchedule {
   readonly everyProcess?: true;
 }
 
-/** The schedule of work for which the hours are best in which few visit the site. */
+/** The schedule of work that runs in the hours with the fewest visitors. */
 const EVERY_NIGHT = { every: DAY, atHour: 3 } as const;
 
 /**
- * All recurring work of the server. `src/app/jobs.ts` has the function of each job, and `overview.job` in
- * `src/i18n/en/admin-overview.ts` the text by which administrators know it.
+ * All recurring work of the server. `src/app/jobs.ts` finds the function of each job, and `job` in
+ * `src/i18n/en/admin-overview.ts` has its text for administrators.
  */
 export const JOBS = {
   /** Writes one email for the due unread notifications of each user. */
   notification_emails: { every: 15 * SECOND },
   /** Compares saved searches with the listings that are new since the last run, and notifies their users. */
   saved_searches: { every: 3 * MINUTE },
-  /** Cancels orders that nobody confirmed in time, and returns their stock. */
+  /** Cancels orders that were not confirmed in time, and returns their stock. */
   unconfirmed_orders: { every: HOUR },
   /** Lifts suspensions that have ended. */
   ended_suspensions: { every: HOUR },
-  /** Redacts ended orders of users who closed their accounts. */
+  /** Redacts ended orders of closed accounts. */
   closed_customers: { every: HOUR },
   /** Redacts the customers of old orders of guests. */
   old_guest_orders: EVERY_NIGHT,
@@ -56,7 +56,7 @@ export const JOBS = {
   old_decisions: EVERY_NIGHT,
   /** Deletes expired sessions, and expired one-time codes and links. */
   ended_sessions: EVERY_NIGHT,
-  /** Deletes who viewed what, and old daily counts. */
+  /** Deletes the viewers of items, and old daily counts. */
   item_views: EVERY_NIGHT,
   /** Deletes old counts of searches. */
   old_searches: EVERY_NIGHT,
@@ -66,7 +66,7 @@ export const JOBS = {
   audit_anchor: EVERY_NIGHT,
   /** Writes a backup and deletes expired ones, in the processes that have a folder for them. */
   daily_backup: { every: DAY },
-  /** Send the due messages of the outbox. */
+  /** Sends the due messages of the outbox. */
   email_sender: { every: 5 * SECOND, everyProcess: true },
   sms_sender: { every: 5 * SECOND, everyProcess: true },
   push_sender: { every: 5 * SECOND, everyProcess: true },
@@ -79,5 +79,5 @@ export type ClaimedJobName = { [N in JobName]: (typeof JOBS)[N] extends { everyP
 
 export const JOB_NAMES = Object.keys(JOBS) as readonly JobName[];
 
-/** In the order in which administrators see them. */
+/** The claimed jobs in the order in which administrators see them. */
 export const CLAIMED_JOB_NAMES = JOB_NAMES.filter((name): name is ClaimedJobName => !('everyProcess' in JOBS[name]));

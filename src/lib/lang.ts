@@ -5,14 +5,13 @@ export type Lang = (typeof LANGS)[number];
 
 export const isLang = (value: unknown): value is Lang => LANGS.includes(value as Lang);
 
-/** Writing direction of a language. */
 export const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'ar' ? 'rtl' : 'ltr');
 
 /** The first path segment of a language's pages; empty for Arabic. */
 export const prefixOf = (lang: Lang): '' | `/${Exclude<Lang, 'ar'>}` => (lang === 'ar' ? '' : `/${lang}`);
 
 /**
- * A pathname whose slashes are single: what begins with two slashes, or with a slash and a backslash, is a link to another
+ * A pathname with single slashes: two slashes, or a slash and a backslash, at its beginning would make it a link to another
  * host. Browsers skip tabs and line breaks.
  */
 export const joinSlashes = (pathname: string): string => pathname.replaceAll(/[/\\][/\\\t\n\r]*/g, '/');

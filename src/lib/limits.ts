@@ -2,7 +2,7 @@ export interface Limit {
   /** Max number within `seconds`. */
   readonly points: number;
   readonly seconds: number;
-  /** A second, shorter window: nobody types ten messages in five seconds, but a program does. */
+  /** A second, shorter window: no user types ten messages in five seconds, but a program does. */
   readonly burst?: { readonly points: number; readonly seconds: number };
   /** Stored in the database, so that the limit applies across processes and restarts. */
   readonly shared?: true;
@@ -14,7 +14,6 @@ export interface Limit {
 export const LIMITS = {
   /** All calls, by address; generous, since a mobile operator puts thousands of phones behind one address. */
   calls: { points: 6000, seconds: 60, perWorker: true },
-  /** All writing calls, by account or address. */
   writes: { points: 120, seconds: 60 },
   /** Pictures of listings that have to be drawn, by address. */
   cards: { points: 120, seconds: 60 },
@@ -27,7 +26,7 @@ export const LIMITS = {
   signInOf: { points: 100, seconds: 3600, shared: true },
   /** By account and device, where the account has signed in on it before. */
   signInDevice: { points: 10, seconds: 600, shared: true },
-  /** Proofs of a signed-in user who they are, by account. */
+  /** Proofs of signed-in users, by account. */
   proofs: { points: 10, seconds: 600, shared: true },
   signInFrom: { points: 100, seconds: 600, shared: true },
   signUp: { points: 10, seconds: 3600, shared: true },
@@ -36,12 +35,12 @@ export const LIMITS = {
   codesFrom: { points: 60, seconds: 3600, shared: true },
   /** E-mails to addresses that are not proven, by account and by address. */
   emailChange: { points: 3, seconds: 86_400, shared: true },
-  /** Second factors that an account tries, whose password or number is known by then. */
+  /** Second factors that are tried after the right password or number, by account. */
   secondFactor: { points: 20, seconds: 3600, shared: true },
   /** The same by account and known device; and by account for all unknown ones, beyond which attempts are delayed. */
   secondFactorDevice: { points: 20, seconds: 3600, shared: true },
   secondFactorOf: { points: 20, seconds: 3600, shared: true },
-  /** Wrong second factors of an account; the first one beyond is told to the owner. */
+  /** Wrong second factors of an account; beyond this number the owner is notified once. */
   wrongFactors: { points: 4, seconds: 86_400, shared: true },
   /** Messages to the owner of a number that a new account claims, by number. */
   claimMessages: { points: 1, seconds: 86_400, shared: true },
@@ -55,7 +54,6 @@ export const LIMITS = {
   deviceTexts: { points: 1, seconds: 86_400, shared: true },
   /** Uses of a solved challenge. */
   solutions: { points: 1, seconds: 600, shared: true },
-  /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
   /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */
   contacts: { points: 60, seconds: 3600 },
@@ -74,7 +72,7 @@ export const LIMITS = {
   /** Likes and unlikes of an account. */
   likes: { points: 60, seconds: 60, burst: { points: 15, seconds: 5 } },
   likesFrom: { points: 120, seconds: 3600 },
-  /** Listings that are published with nothing proven, by network; `items/service/quotas.ts` counts those of an account. */
+  /** Listings that are published with nothing proven, by network; `features/items/service/check.ts` counts those of an account. */
   publicationsFrom: { points: 20, seconds: 86_400 },
   /** By address or account: each call may cost a request to an external service. */
   weather: { points: 60, seconds: 60 },
@@ -103,7 +101,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How many jobs: of everyone together, of one network, and of one account. Guests count for their network alone. */
+/** Max numbers of jobs: of all users together, of one network, and of one account. Guests count for their network alone. */
 export interface Shares {
   readonly all: number;
   readonly network: number;
@@ -116,17 +114,19 @@ type WorkName = Extract<LimitName, `${string}Work`>;
 export interface Budget {
   /** Jobs that run at a time. */
   readonly running: Shares;
-  /** Jobs that wait for a place, round robin between networks and between the accounts of a network; more are refused. */
+  /**
+   * Jobs that wait for a place, round robin between networks and between the accounts of a network; further ones are rejected.
+   */
   readonly waiting: Shares;
-  /** Seconds that a job waits at most. */
+  /** Max seconds that a job waits. */
   readonly seconds: number;
   /** The limits of the milliseconds that jobs work: by account, and with `From` by network. */
   readonly work?: WorkName;
 }
 
-/** Work that costs more than a quick call, and how much of it each process does at a time and within a minute. */
+/** Work that costs more than a quick call, and its limits for each process at a time and within a minute. */
 export const BUDGETS = {
-  /** Requests of the API until their body is read or their work begins: who asks is looked up, and limits count. */
+  /** Requests of the API until their body is read or their work begins: the viewer is looked up, and limits count. */
   requests: {
     running: { all: 64, network: 8, account: 8 },
     waiting: { all: 4000, network: 1000, account: 1000 },

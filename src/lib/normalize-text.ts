@@ -25,9 +25,7 @@ export const normalizeText = (text: string): string =>
     .replaceAll(ARTICLE, '$1')
     .trim();
 
-/**
- * A URL slug: lower-case Latin letters, digits and hyphens, at most 40; empty if the name has no Latin letter or digit.
- */
+/** A URL slug: lower-case Latin letters, digits and hyphens, at most 40; empty if the name has no Latin letter or digit. */
 export const toSlug = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,4 +1,3 @@
-/** Whether a category, city or slide is shown or hidden. */
 export const VISIBILITIES = ['active', 'hidden'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -7,7 +7,7 @@ export interface PageResult<T> {
   current_page: number;
   last_page: number;
   total: number;
-  /** The list has more rows than `total` says: public lists are counted up to 1 000. */
+  /** Set if the list has more rows than `total`: public lists are counted up to 1 000. */
   total_capped?: boolean | undefined;
   per_page: number;
   prev_page_url: string | null;

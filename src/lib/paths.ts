@@ -75,8 +75,8 @@ export type GuestPage = {
 }[PathName];
 
 /**
- * The public pages: they contain nothing personal, and are the same for all guests, and for all users of a role and standing. The
- * server caches them, and the browser remembers and prefetches their data.
+ * The public pages: they contain nothing personal, and are the same for all guests, and for all users of a role and standing.
+ * The server caches them, and the browser stores and prefetches their data.
  */
 const PUBLIC_PAGES: readonly GuestPage[] = [
   'home',
@@ -96,7 +96,6 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map((name) => PAT
 /** Whether the page of a path of `PATHS` is public. */
 export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.has(path);
 
-/** The names of the parameters in a path. */
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>
   : Path extends `${string}:${infer Name}`

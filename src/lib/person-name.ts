@@ -4,13 +4,13 @@ import type { ErrorKey } from './register.ts';
 import { normalizeText } from './normalize-text.ts';
 import type { Role } from './viewer.ts';
 
-// The rules for names of people, shops and customers. A name is what users see first of a stranger: it must not pass for the
-// team of the site, and contains no address and no sign that looks like a mark of the site.
+// Rules for the names of users, shops and customers. The name is the first thing that a user sees of another: it must not pass
+// for the team of the site, and contains no address and no sign that looks like a mark of the site.
 
 /**
  * Letters that look like a Latin letter, in lower case: the part of `confusables.txt` of Unicode (UTS 39) whose target is a
- * Latin letter, with small capitals and turned letters. `1` is a stroke that may be an `i` or an `l`. Accents and other
- * forms of a letter are absent, because NFKD removes them; so are scripts that a word must not mix with Latin.
+ * Latin letter, with small capitals and turned letters. `1` is a stroke that may be an `i` or an `l`. Accents and other forms
+ * of a letter are absent, because NFKD removes them; so are scripts that a word must not mix with Latin.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   1: 'ǀɩιіӏᛁⲓⳑꓲ𐊊𐌉𖼨',
@@ -58,7 +58,9 @@ const LETTERS = toMap(LOOK_ALIKES);
 const SIGN_LETTERS = toMap({ a: '@', e: '€', s: '$', '1': '!|¡' });
 const DIGIT_LETTERS = toMap({ o: '0', e: '3', a: '4', s: '5', t: '7', b: '8', g: '9' });
 
-/** Letters in circles, in squares and of flags, which no normal form turns into letters: where each alphabet begins. */
+/**
+ * Letters in circles, in squares and of flags, which no normal form turns into letters: the first code point of each alphabet.
+ */
 const BOXED_ALPHABETS = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6];
 
 const unboxLetter = (letter: string): string => {
@@ -68,9 +70,9 @@ const unboxLetter = (letter: string): string => {
 };
 
 /**
- * The words of a name as they look: without case, accents, articles and invisible characters, with one letter for all that
- * look like it.
- * @param signs what replaces signs such as `@` and `$`
+ * Returns the words of a name by their appearance: without case, accents, articles and invisible characters, with one letter
+ * for all that look like it.
+ * @param signs the letters for signs such as `@` and `$`
  */
 const toSkeleton = (name: string, signs: ReadonlyMap<string, string>): string[] => {
   const letters = name
@@ -100,7 +102,7 @@ const RESERVED = toWords(`
   ⵖⴰⵍⵍⴰ ⵖⵍⵍⴰ ⵖⴻⵍⵍⴰ ⴰⴷⵎⵉⵏ ⵜⴰⴷⴱⵍⵜ ⵜⴰⵎⵀⵍⴰ
 `);
 
-/** Words that mean the team only where nothing else is in the name: «مدير» and «مشرف» are also family names. */
+/** Words that refer to the team only if the name has no other words: «مدير» and «مشرف» are also family names. */
 const RESERVED_ALONE = toWords(`
   team equipe equipo official officiel officielle root system systeme service assistance security securite manager
   supervisor superviseur
@@ -121,14 +123,17 @@ const PREFIXES = ['', 'al', 'el', 'l', 'la', 'le', 'the', 'my', 'mr', 'ال', '�
 /** The words of a compound: `ghallasupport`. Short fillers would make one of «Ghallal», which is a family name. */
 const PARTS = [...RESERVED, ...RESERVED_ALONE, ...FILLERS.filter((word) => word.length >= 4)];
 
-/** The parts by what their first letter may be read from. */
+/** The parts by the letters from which their first letter may be read. */
 const PARTS_BY_LETTER: ReadonlyMap<string, readonly string[]> = Map.groupBy(PARTS, (part) => part.charAt(0));
 const STROKE_PARTS = PARTS.filter((part) => /^[il]/.test(part));
 
 const isSame = (letter: string | undefined, expected: string | undefined): boolean =>
   letter !== undefined && (letter === expected || (letter === '1' && (expected === 'i' || expected === 'l')));
 
-/** Where a word that begins at a position may end: letters may be repeated, as in `adminn`. Empty if another word is there. */
+/**
+ * Returns the positions where a word that begins at `from` may end: letters may be repeated, as in `adminn`. Empty if another
+ * word is there.
+ */
 const findEnds = (text: string, from: number, word: string): number[] => {
   let at = from;
   for (let index = 0; index < word.length; index += 1) {
@@ -144,7 +149,7 @@ const findEnds = (text: string, from: number, word: string): number[] => {
 
 /** Whether a text consists of `PARTS`, with an `s` at its end or without, and contains one of the `needed` ones. */
 const consistsOfParts = (text: string, needed: ReadonlySet<string>): boolean => {
-  // By position: whether it can be reached without, and with, a needed part.
+  // The reachable positions, each with whether it is reached with a needed part.
   const reached = new Map<number, boolean>([[0, false]]);
   for (let at = 0; at < text.length; at += 1) {
     const has = reached.get(at);
@@ -158,7 +163,7 @@ const consistsOfParts = (text: string, needed: ReadonlySet<string>): boolean => 
   return reached.get(text.length) === true;
 };
 
-/** A text and what else it may be read as: digits for letters or as a number at its ends, `rn` for m, `cl` for d. */
+/** Returns a text and its other readings: digits for letters or as a number at its ends, `rn` for m, `cl` for d. */
 const toReadings = (text: string): ReadonlySet<string> => {
   const digitsToLetters = (one: string): string =>
     /[a-z]/.test(one) ? Array.from(one, (digit) => DIGIT_LETTERS.get(digit) ?? digit).join('') : one;
@@ -175,7 +180,7 @@ const toReadings = (text: string): ReadonlySet<string> => {
 const RESERVED_SET: ReadonlySet<string> = new Set(RESERVED);
 const TEAM_SET: ReadonlySet<string> = new Set([...RESERVED, ...RESERVED_ALONE]);
 const FILLER_SET: ReadonlySet<string> = new Set(FILLERS);
-/** Longer texts are not joined: no reserved word with its prefix has more letters. */
+/** Max length of a text that is joined: no reserved word with its prefix has more letters. */
 const MAX_JOINED = 24;
 
 const isReservedWord = (text: string): boolean =>
@@ -198,14 +203,14 @@ const containReserved = (words: readonly string[]): boolean =>
     return false;
   });
 
-/** Whether words say nothing but the team: «فريق», `L’équipe du marché`. */
+/** Whether words name only the team: «فريق», `L’équipe du marché`. */
 const nameTeamOnly = (words: readonly string[]): boolean =>
   [words, words.filter((word) => !FILLER_SET.has(word))].some((some) =>
     [...toReadings(some.join(''))].some((reading) => consistsOfParts(reading, TEAM_SET)),
   );
 
 const isReserved = (name: string): boolean =>
-  // Signs are read as letters, `@dmin`, and as what separates words, `@ghalla`.
+  // Signs are read as letters, `@dmin`, and as separators of words, `@ghalla`.
   [SIGN_LETTERS, new Map<string, string>()].some((signs, index) => {
     if (index > 0 && !/[@€$!|¡]/.test(name)) return false;
     const words = toSkeleton(name, signs);
@@ -235,7 +240,7 @@ const containsAddress = (name: string): boolean => {
 const MARKS =
   /[©®℗™℠ℹ√⍻Ⓡⓡ☐-☒⚜⛊⛨✅✓-✘✪✯ꪜ\u{1f12d}\u{1f16a}-\u{1f16c}\u{1f197}\u{1f396}\u{1f3c5}\u{1f3f5}\u{1f46e}\u{1f482}\u{1f510}\u{1f512}\u{1f530}\u{1f535}\u{1f575}\u{1f5f8}\u{1f5f9}\u{1f6e1}\u{1faaa}]/u;
 
-/** Marks of direction, which are between words of two directions; a name has no use for them. */
+/** Marks of direction, which stand between words of two directions; a name does not need them. */
 const DIRECTION_MARK = /[\u061c\u200e\u200f]/;
 
 const SCRIPTS = [
@@ -255,7 +260,7 @@ const isMixed = (word: string): boolean =>
   new Set(Array.from(word.matchAll(LETTER), ([letter]) => SCRIPTS.findIndex((script) => script.test(letter)))).size > 1;
 
 /**
- * Finds what is wrong with the name of a person, a shop or a customer. Returns the key of the error, undefined for a good name.
+ * Finds the problem of the name of a user, a shop or a customer. Returns the key of the error, undefined for a good name.
  * @param name as `parseText` returns it
  * @param role of the user whose name it is: administrators may use the words of the team, because they have its mark
  */
@@ -270,8 +275,8 @@ export const findNameProblem = (name: string, role?: Role): ErrorKey | undefined
 };
 
 /**
- * Finds what is wrong with a first and last name, each alone and both together, as they are shown. Returns the errors by
- * field, empty for good names and for those that are absent.
+ * Finds the problems of a first and last name, each alone and both together, as they are shown. Returns the errors by field,
+ * empty for good names and for those that are absent.
  * @param role see `findNameProblem`
  */
 export const findNameErrors = (

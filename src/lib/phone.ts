@@ -21,10 +21,10 @@ export const normalizePhone = (text: string): string | null => {
   return number.number;
 };
 
-/** A stored number in national notation: `06 12 34 56 78`. */
+/** Formats a stored number in national notation: `06 12 34 56 78`. */
 export const formatPhone = (e164: string): string => `0${e164.slice(4)}`.replaceAll(/(\d{2})(?=\d)/g, '$1 ');
 
-/** A stored number with four visible digits: `06 •• •• •• 78`. */
+/** Masks a stored number except four digits: `06 •• •• •• 78`. */
 export const maskPhone = (e164: string): string => {
   const national = formatPhone(e164);
   return `${national.slice(0, 2)} •• •• •• ${national.slice(-2)}`;

@@ -1,7 +1,6 @@
 import { westernDigits } from './digits.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** A word or number of a prompt. */
 export interface Token {
   readonly raw: string;
   /** The normalised word; for a number, its digits. */
@@ -81,7 +80,6 @@ export const tokenize = (prompt: string): Token[] => {
 /** Phrases by their normalised words, each with a meaning. */
 export interface Phrases<T> {
   readonly meanings: ReadonlyMap<string, T>;
-  /** Number of words of the longest phrase. */
   readonly longest: number;
 }
 
@@ -103,14 +101,12 @@ export const toPhrases = <T>(lists: Iterable<readonly [meaning: T, phrases: stri
 /** Builds phrases that all mean the same. */
 export const toPhraseSet = (phrases: string): Phrases<true> => toPhrases([[true, phrases]]);
 
-/** A phrase found in a text. */
 export interface PhraseMatch<T> {
   readonly at: number;
   readonly length: number;
   readonly meaning: T;
 }
 
-/** Returns the longest phrase at a position, or null. */
 export const findPhraseAt = <T>(
   { meanings, longest }: Phrases<T>,
   tokens: readonly Token[],
@@ -148,7 +144,6 @@ export const isBreak = ({ word }: Token): boolean => word === '';
 export const removeSpan = (tokens: readonly Token[], { at, length }: { at: number; length: number }): Token[] =>
   tokens.toSpliced(at, length, BREAK);
 
-/** Removes all occurrences of the phrases. */
 export const removePhrases = (tokens: readonly Token[], phrases: Phrases<unknown>): Token[] =>
   findPhrases(phrases, tokens)
     .toReversed()

@@ -7,8 +7,8 @@ export interface QrCode {
 }
 
 /**
- * Encodes a text as a QR code that is readable with up to 15 % of it covered or dirty. Leave a margin of 4 modules
- * around it (ISO/IEC 18004).
+ * Encodes a text as a QR code that is readable with up to 15 % of it covered or dirty. Leave a margin of 4 modules around it
+ * (ISO/IEC 18004).
  * @param text at most 2331 bytes
  */
 export const toQrCode = (text: string): QrCode => {

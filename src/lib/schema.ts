@@ -63,7 +63,7 @@ export const StaffMark = z.literal(true).optional().describe('Present if the use
 
 // ---- fields of forms whose validation depends on other fields ------------------------------------------------------
 
-/** The JSON schema of a rule: what a client should send. An empty text clears the field, as `null` does. */
+/** Returns the JSON schema of a rule: the values that a client should send. An empty text clears the field, as `null` does. */
 const toJsonSchema = (rule: FieldRule): Record<string, unknown> => {
   switch (rule.form) {
     case 'text':
@@ -104,8 +104,8 @@ const isFormValue = (value: unknown): boolean =>
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every((part) => typeof part === 'string');
 
 /**
- * A field of a form as it is sent: any form value. The API documents its limits, which the service checks with
- * `parseField`: they may depend on the kind of item or on the stored row, which must be found first.
+ * A field of a form as it is sent: any form value. The API documents its limits, which the service checks with `parseField`:
+ * they may depend on the kind of item or on the stored row, which must be found first.
  * @param rules several when they differ by kind
  */
 export const formField = (rules: FieldRule | readonly FieldRule[], description?: string) => {
@@ -143,7 +143,6 @@ export const parsedField = <const R extends FieldRule>(rule: R, description?: st
 // ---- rows that administrators edit: categories, cities, slides ----------------------------------------------------
 
 export const RowPath = z.object({ id: Id });
-/** The names of a row in the three languages. */
 export const names = { ar_name: requiredText(80), fr_name: requiredText(80), en_name: requiredText(80) };
 export const ShownStatus = z
   .enum(VISIBILITIES)
@@ -154,7 +153,6 @@ export const PicturePath = z
   .max(200)
   .transform((path) => path.trim().replace(/^\//, ''))
   .describe('An uploaded image_path, or one of the built-in pictures');
-/** A 1-based position among the rows. */
 export const Position = withMaxDigits(z.coerce.number<number | string>().int().min(1).max(1000)).nullish();
 export const OrderedIds = z.array(Id).min(1).max(500).describe('All of them, in their new order');
 /** `maxFields` of calls that take `OrderedIds`. */

@@ -1,8 +1,8 @@
 import { normalizeText } from './normalize-text.ts';
 
 /**
- * Words that carry no meaning by themselves; a search of nothing else keeps them. The SQL function `content_words` has
- * the same list.
+ * Words that carry no meaning by themselves; a search that consists only of them uses them. The SQL function `content_words`
+ * has the same list.
  */
 const STOP_WORDS = new Set(
   `de du des d la l le les un une et en au aux a pour avec sur the of an and for in with on at

@@ -2,7 +2,7 @@ import { pathIn, prefixOf, splitPath, type Lang } from './lang.ts';
 import { PATHS, withQuery } from './paths.ts';
 import { SHARE_TARGET_PATH } from './share-paths.ts';
 
-// Content that another app shares with this one. The service worker and the server read it alike.
+// Content that another app shares with this one. The service worker and the server parse it in the same way.
 
 /** The shared text: an app may put a link into any of these. */
 export interface SharedText {
@@ -14,7 +14,7 @@ export interface SharedText {
 /** The value of `?shared=` on the pages of a new item: its photos are on the device, or have to be chosen again. */
 export type SharedPhotos = 'stored' | 'missing';
 
-// Not by `pathTo`, which would add the router to the service worker.
+// This does not use `pathTo`, which would add the router to the service worker.
 const SEARCH = PATHS.search.replace(':type', 'All');
 
 const MAX_WORDS = 200;
@@ -24,16 +24,15 @@ const LINK = /https?:\/\/\S+/g;
 /** Pages of items, without language prefix. */
 const ITEM_PAGE = /^\/(?:item\/[^/]+|i)\/\d+$/;
 
-/** Whether a path, with its language prefix, is where phones send what their users share. */
 export const isShareTarget = (pathname: string): boolean => splitPath(pathname).rest === SHARE_TARGET_PATH;
 
-/** The page on which the user goes on with photos, with its language prefix. */
+/** Returns the path of the page on which the user continues with photos, with its language prefix. */
 export const getPhotosPage = (lang: Lang, shared: SharedPhotos): string =>
   `${prefixOf(lang)}${withQuery(PATHS.createItem, { shared })}`;
 
 /**
- * The page that shows what a shared text is about, with its language prefix: an item of this site for its link, a search
- * for other words, the home page for neither.
+ * Returns the path of the page for a shared text, with its language prefix: an item of this site for its link, a search for
+ * other words, the home page for neither.
  * @param origin that of this site
  */
 export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin: string): string => {
@@ -48,7 +47,6 @@ export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin
   return `${prefixOf(lang)}${withQuery(SEARCH, { q: words.slice(0, MAX_WORDS).trim() })}`;
 };
 
-/** The texts of a form that was shared. */
 export const readSharedText = (form: FormData): SharedText => {
   const read = (name: string): string => {
     const value = form.get(name);

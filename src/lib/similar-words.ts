@@ -1,4 +1,4 @@
-/** Three rows of the table of distances, used by each comparison anew: a correction makes tens of thousands. */
+/** Three rows of the table of distances, reused by each comparison: a correction makes tens of thousands. */
 let rows = Array.from({ length: 3 }, () => new Uint16Array(64));
 
 /**

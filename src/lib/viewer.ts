@@ -14,11 +14,11 @@ export const toStaffMark = (role: Role | undefined): { readonly staff?: true } =
 export const STANDINGS = ['Professional', 'Particular'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** The users to whom a seller reveals their contacts: guests too, signed-in users, or nobody, who can still write messages. */
+/** The users to whom a seller reveals their contacts: guests too, signed-in users, or no user; all can still write messages. */
 export const CONTACT_FOR = ['everyone', 'members', 'messages'] as const;
 export type ContactFor = (typeof CONTACT_FOR)[number];
 
-/** Stands for any user of a role and standing: the viewer of a public page that is rendered once for all of them. */
+/** The id for any user of a role and standing: the viewer of a public page that is rendered once for all of them. */
 export const ANY_USER_ID = 0;
 
 /** The signed-in user who makes a request. A guest is `null`. */
@@ -30,15 +30,15 @@ export interface Viewer {
   readonly sessionId: string;
   /** Whether the user is an administrator who must set up a second factor first; the role is then `buyer`. */
   readonly needsFactor?: true;
-  /** When the session ends if it is not used again; absent for a viewer without one. */
+  /** The end of the session if it is not used again; absent for a viewer without one. */
   readonly sessionEnd?: Date;
-  /** When the user last proved who they are in this session, e.g. by signing in; null if that is not known. */
+  /** The time of the user's last proof in this session, e.g. by signing in; null if it is unknown. */
   readonly provedAt?: Date | null;
 }
 
-/** How long a proof of who a user is counts, in seconds. */
+/** Seconds for which a proof counts as fresh. */
 export const PROOF_SECONDS = 15 * 60;
 
-/** Whether a viewer has proved who they are in the last 15 minutes. */
+/** Whether a viewer has given a proof in the last 15 minutes. */
 export const hasFreshProof = ({ provedAt }: Viewer, now: Date): boolean =>
   Boolean(provedAt) && now.getTime() - Number(provedAt) <= PROOF_SECONDS * 1000;

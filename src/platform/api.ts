@@ -3,10 +3,9 @@ import type { Ctx, Deps } from './context.ts';
 import type { CallTable, Checks, Handlers } from './transport/http/handlers.ts';
 import type { MountOptions } from './transport/http/mount.ts';
 
-/** A feature's call table with its handlers. */
 export type Api = CallTable<Ctx>;
 
-/** What serves the calls and pages of this process. */
+/** The options for serving the calls and pages of this process. */
 export type ServerOptions = MountOptions<Deps>;
 
 /** Joins a call table to its handlers. A missing or superfluous handler does not compile. */

@@ -22,12 +22,11 @@ import type { Viewer } from '#lib/viewer.ts';
 /** The dependencies of the process: created once in main (or by a test) and passed to every use case. */
 export interface Deps {
   readonly config: Config;
-  /** The optional features that the product does without. */
   readonly absent: readonly OptionalFeature[];
   readonly db: PrimaryDb;
   /**
-   * For public lists and search: the replica while it answers, else `db`; within a request of a client that may have changed
-   * something just before, always `db`. Single statements only, no transactions.
+   * For public lists and search: the replica while it responds, else `db`; within a request of a client that may have just
+   * changed something, always `db`. Single statements only, no transactions.
    */
   readonly readDb: ReadDb;
   readonly storage: Storage;

@@ -9,32 +9,35 @@ import type { DB } from './data/db/tables.ts';
 /** Runs a job; returns the number of affected rows. */
 export type RunJob = (deps: Deps) => Promise<number>;
 
-/** What is left to do once the account is closed. */
+/** Work to do once the account is closed. */
 export type AfterErasure = (deps: Deps) => unknown;
 
 /**
- * Deletes or redacts what a feature stores about a user who closes the account, in the transaction that does. Returns what is
- * left to do after the commit, if anything.
+ * Deletes or redacts the data that a feature stores about a user who closes the account, in the same transaction. Returns work
+ * to do after the commit, if there is any.
  */
 export type EraseUser = (trx: Transaction<DB>, id: number, now: Date) => Promise<AfterErasure | void>;
 
-/** What a feature adds to the product. `src/app/features.ts` lists all features: one that is not in the list does nothing. */
+/**
+ * The parts that a feature adds to the product. `src/app/features.ts` lists all features: one that is not in the list does
+ * nothing.
+ */
 export interface Feature {
-  /** Its folder in `src/features`; of a part of one that the product can do without, its name in `lib/features.ts`. */
+  /** The name of its folder in `src/features`; for an optional part of a feature, its name in `lib/features.ts`. */
   readonly name: string;
   readonly apis?: readonly Api[];
-  /** Mounts what it serves beside its calls. */
+  /** Mounts its routes beside its calls. */
   readonly mount?: (app: Hono, options: ServerOptions) => void;
   /** Its recurring work; the schedules are in `lib/jobs.ts`. */
   readonly jobs?: Readonly<Partial<Record<JobName, RunJob>>>;
   /** The tables that it alone writes, and how long they store their rows. */
   readonly tables?: Tables;
   readonly eraseUser?: EraseUser;
-  /** Move its rows from a city or category that is removed to another one. */
+  /** Moves its rows from a city or category that is removed to another one. */
   readonly moveCity?: MoveRows;
   readonly moveCategory?: MoveRows;
   /** Subscribes to events, once for each process. */
   readonly start?: (deps: Deps) => void;
-  /** Loads what the first requests that need it would wait for. */
+  /** Loads the modules and data for which the first requests would otherwise wait. */
   readonly warmUp?: (deps: Deps) => Promise<unknown>;
 }

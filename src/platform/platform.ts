@@ -7,7 +7,7 @@ import { purgeCachedResponses } from './transport/external/cached-responses.ts';
 import { eraseKeys, purgeKeys } from './transport/idempotency.ts';
 import { purgeLimits } from './transport/limits.ts';
 
-/** What the platform itself registers: it has tables and jobs of its own. */
+/** The registration of the platform itself, which has tables and jobs of its own. */
 export const platform: Feature = {
   name: 'platform',
   jobs: {

@@ -33,7 +33,7 @@ export const ErrorPage = (): ReactNode => {
       note={note}
     >
       {canRetry && (
-        // Offline, a reload would lose the site; the page reloads by itself once the network is back.
+        // Without a network, a reload would lose the site; the page reloads by itself once the network is back.
         <button type="button" className={buttonClass('main')} onClick={() => navigator.onLine && location.reload()}>
           {t('common.retry')}
         </button>

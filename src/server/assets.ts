@@ -49,8 +49,8 @@ export const readCritical = async (clientDir: string): Promise<Readonly<Record<s
   JSON.parse(await readFile(path.join(clientDir, '.vite/critical.json'), 'utf8')) as Record<string, string>;
 
 /**
- * Reads the manifest of the browser build. The returned function lists what a page must load: the entry, what its route imports
- * (preloaded, so that hydration takes one round trip, not three), styles and fonts.
+ * Reads the manifest of the browser build. The returned function lists the files that a page must load: the entry, the imports
+ * of its route (preloaded, so that hydration takes one round trip, not three), styles and fonts.
  * @param critical the styles of first screens by the source file of the page
  */
 export const readAssets = async (
@@ -81,7 +81,7 @@ export const readAssets = async (
   };
 };
 
-/** In development Vite serves the sources. */
+/** Returns the sources, which Vite serves in development. */
 export const developmentAssets: FindAssets = () => ({
   scripts: ['/src/app/entry-client.tsx'],
   preloads: [],

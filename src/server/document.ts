@@ -6,12 +6,11 @@ import { dirOf, type Lang } from '#lib/lang.ts';
 export const toScriptJson = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** URLs of the files that a page loads. */
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
-  /** The styles of the first screen; with them it does not wait for the style sheets. */
+  /** The styles of the first screen; with them its paint does not wait for the style sheets. */
   readonly critical: string | undefined;
   readonly fonts: readonly string[];
 }
@@ -25,9 +24,7 @@ interface DocumentParts {
   readonly assets: PageAssets;
   /** Settings of the server for the browser, by the names of their meta elements. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The rendered page. */
   readonly body: string;
-  /** The page's data for the browser. */
   readonly data: unknown;
 }
 
@@ -39,7 +36,7 @@ const toStyleSheet = (url: string): string => `<link rel="stylesheet" href="${ur
 
 const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
 
-/** Writes the whole document of a page around what its components have rendered. */
+/** Writes the whole document of a page around the output of its components. */
 export const writeDocument = ({ lang, head, jsonLd, assets, settings, body, data }: DocumentParts): string =>
   `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
@@ -56,16 +53,15 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, body, data
   `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
   `<div id="${APP_ID}">${body}</div><script>${HEARTS_SCRIPT}</script>` +
   `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script>` +
-  // Not in the head, where the first paint would wait for them.
+  // The fonts are not in the head, where the first paint would wait for them.
   join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
-  // After the content: the first pictures come before what only its handlers need.
+  // The scripts come after the content: the first pictures are requested before code that only handlers need.
   join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
   join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
   // At the end of the body a style sheet delays the scripts, but not the content before it.
   (assets.critical ? join(assets.styles, toStyleSheet) : '') +
   '</body></html>';
 
-/** The style sheet of the page for clients that have to wait. */
 export const BUSY_STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#fcf7ee,#18180f);' +
   'color:light-dark(#21200f,#f6f1e3)}' +

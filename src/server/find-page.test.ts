@@ -56,10 +56,10 @@ describe('findPage', () => {
   });
 });
 
-/** Reads of the query in pages and components: `url.searchParams.get('x')`, and the same of what was made from it. */
+/** Reads of the query in pages and components: `url.searchParams.get('x')`, and the same with objects made from it. */
 const READS = /\b(?:searchParams|query|params|search|source|from|\))\.(?:get|has|getAll)\('(\w+)'\)/g;
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** The dashboard’s own, whose queries stay whole; and the header’s field, which a page without a search leaves empty. */
+/** The files of the dashboard, whose queries stay whole; and the header’s field, which is empty on a page without a search. */
 const DASHBOARD =
   /(?:\/dashboard\/|\/admin\/|features\/(?:audit|moderation|users|delivery|chat|items)\/|orders\/ui\/list\/)/;
 
@@ -81,7 +81,7 @@ test('every name that a page for guests reads of its query is in its list', () =
   const read = files
     .filter((file) => !DASHBOARD.test(file) && /\/(?:pages|ui|shell)\//.test(file))
     .flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(READS)].map(([, name = '']) => name));
-  // The second step of Google reads them of the fragment.
+  // The second step of signing in with Google reads them from the fragment.
   for (const name of ['ticket', 'methods']) known.add(name);
   expect(read.length).toBeGreaterThan(10);
   expect(read.filter((name) => !known.has(name))).toEqual([]);

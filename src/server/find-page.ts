@@ -31,20 +31,19 @@ const QUERIES: Readonly<Record<GuestPage, readonly string[]>> = {
   offline: ['back'],
 };
 
-/** A page as it is rendered for all who open it. */
+/** A page as it is rendered for all viewers. */
 export interface FoundPage {
-  /** Its path without language prefix, written in one way: paths are found in any case and encoding. */
+  /** Its path without language prefix, in one spelling: paths match in any case and encoding. */
   readonly path: string;
-  /** The part of the query that it reads. */
   readonly search: string;
   readonly isPublic: boolean;
 }
 
-/** Every path that leads to no page shows the same page. */
+/** All unknown paths show the same page. */
 const UNKNOWN: FoundPage = { path: '/404', search: '', isPublic: false };
 
 type Page = Pick<FoundPage, 'isPublic'> & {
-  /** As in `PATHS`. */
+  /** The path of its route, as in `PATHS`. */
   readonly pattern: string;
   readonly parts: readonly string[];
   readonly query: readonly string[] | undefined;
@@ -60,7 +59,7 @@ const PAGES: readonly Page[] = [...Object.entries(PATHS), ['components', COMPONE
   }),
 );
 
-/** The parts of a path between its slashes, decoded; null if one cannot be decoded. */
+/** Splits a path at its slashes and decodes the parts; null if one cannot be decoded. */
 const split = (path: string): string[] | null => {
   const parts = path.slice(1).split('/');
   if (parts.at(-1) === '') parts.pop();
@@ -71,13 +70,13 @@ const split = (path: string): string[] | null => {
   }
 };
 
-/** Whether a part of a path is that of a page: any text for a parameter, else the same letters in any case. */
+/** Whether a part of a path matches that of a page: any text for a parameter, else the same letters in any case. */
 const fits = (given: string, part: string): boolean =>
   part.startsWith(':') ? given !== '' : /^[!-~]+$/.test(given) && given.toLowerCase() === part;
 
 /**
- * The parameters that a page reads; all if it has no list. Those of public pages are in one order, so that the cache has each page
- * once. Others retain the order of the request: the browser makes the same links from its address.
+ * Returns the parameters that a page reads; all if it has no list. Those of public pages are in one order, so that the cache
+ * has each page once. Others retain the order of the request: the browser creates the same links from its address.
  */
 const reduce = (url: URL, { query, isPublic }: Page): string => {
   if (!query) return url.search;

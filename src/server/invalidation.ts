@@ -3,7 +3,7 @@ import type { Invalidation } from './page-cache.ts';
 
 type Rules = { readonly [Name in EventName]: ((event: EventOf<Name>) => Partial<Invalidation>) | 'all' | 'none' };
 
-/** Which cached pages an event concerns. */
+/** The tags of the cached pages that each event concerns. */
 const RULES: Rules = {
   'item.changed': ({ id, type }) => ({ drop: [`item:${id}`], outdate: ['items', `items:${type}`, 'sellers'] }),
   'account.changed': ({ id }) => ({ drop: [`seller:${id}`] }),
@@ -16,7 +16,7 @@ const RULES: Rules = {
   'events.missed': 'all',
 };
 
-/** The cached pages that an event concerns: all, none, or those with certain tags. */
+/** Returns the cached pages that an event concerns: all, none, or those with certain tags. */
 export const getInvalidation = (event: AppEvent): Invalidation | 'all' | 'none' => {
   const rule = RULES[event.name] as ((event: AppEvent) => Partial<Invalidation>) | 'all' | 'none';
   return typeof rule === 'string' ? rule : { drop: [], outdate: [], ...rule(event) };

@@ -15,10 +15,10 @@ export const isShared = (key: CallKey): boolean => SHARED.has(key);
 const FRESH_MS = 5000;
 const MAX_LISTS = 300;
 
-/** Remembers the results of calls for the pages of guests, and of any user of a role and standing. */
+/** Caches the results of calls for the pages of guests, and of any user of a role and standing. */
 export interface ListCache {
   get(key: string, load: () => Promise<unknown>): Promise<unknown>;
-  /** Forgets all lists: a page that is rendered after a change shows what is true now. */
+  /** Clears all lists, so that a page that is rendered after a change shows the current state. */
   clear(): void;
 }
 
@@ -27,7 +27,7 @@ export const createListCache = (now = (): number => performance.now()): ListCach
   return {
     get: (key, load) => {
       const known = entries.get(key);
-      // A failure may be due to who asked: others make the call themselves.
+      // A failure may be due to the viewer of the first request: others make the call themselves.
       if (known && now() - known.loadedAt < FRESH_MS) return known.result.catch(load);
       const entry = { result: load(), loadedAt: now() };
       entries.delete(key);

@@ -4,7 +4,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { diskStorage } from '#platform/transport/storage/disk.ts';
 import { openOldAssets, storeBuild } from './old-assets.ts';
 
-// The files of builds that were replaced, which open tabs may still ask for.
+// The files of builds that were replaced, which open tabs may still request.
 
 const DAY = 86_400_000;
 
@@ -23,7 +23,7 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 const createBuild = (...names: string[]) =>
   new Map(names.map((name) => [`assets/${name}`, toBytes(`code of ${name}`)]));
 
-/** What a server that starts now finds of a file. */
+/** Finds a file as a server that starts now does. */
 const find = async (name: string): Promise<string | null> => {
   const bytes = await openOldAssets(deps).find(`assets/${name}`, null);
   return bytes && new TextDecoder().decode(bytes);

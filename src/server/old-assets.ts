@@ -2,10 +2,10 @@ import { createByteCache } from '#platform/core/byte-cache.ts';
 import type { Deps } from '#platform/context.ts';
 import { compress, type Bytes, type Encoding } from '#platform/transport/http/compress.ts';
 
-/** How long the files of a build are served after another one has replaced it: a tab may stay open that long. */
+/** Milliseconds for which the files of a build are served after another one has replaced it: a tab may stay open that long. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Another machine may have started a newer build: what it stores is looked up this often at most, in milliseconds. */
+/** Min milliseconds between two checks for files of a newer build, which another machine may have stored. */
 const REFRESH_MS = 5000;
 
 const CACHE_BYTES = 8 * 1024 * 1024;
@@ -13,7 +13,7 @@ const CACHE_BYTES = 8 * 1024 * 1024;
 const toKey = (name: string): string => `builds/${name}`;
 const INDEX = toKey('index.json');
 
-/** When each stored file may be deleted, in milliseconds since 1970; null while it belongs to a build that runs. */
+/** The time at which each stored file may be deleted, in milliseconds since 1970; null while it belongs to a running build. */
 type Index = Readonly<Record<string, number | null>>;
 
 type Storing = Pick<Deps, 'storage' | 'clock'>;
@@ -72,7 +72,7 @@ export const openOldAssets = (deps: Storing): OldAssets => {
     find: async (name, coding) => {
       if (!(await isKnown(name))) return null;
       const plain = await cache.get(name, async () => (await deps.storage.get(toKey(name))) ?? new Uint8Array());
-      // It was deleted meanwhile.
+      // The file was deleted meanwhile.
       if (plain.byteLength === 0) return null;
       return coding === null ? plain : cache.get(`${name} ${coding}`, () => compress(plain, coding));
     },

@@ -6,21 +6,19 @@ import { VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
 const toPlain = promisify(brotliDecompress);
 const encoder = new TextEncoder();
 
-/** A rendered page as bytes, compressed once per encoding. */
 export interface PackedPage {
-  /** The page for everyone. */
+  /** The page without the data of a viewer. */
   body(coding: Encoding | null): Promise<Bytes>;
-  /** The page for one viewer, compressed with gzip or not at all. */
+  /** The page with the data of one viewer, compressed with gzip or not at all. */
   bodyFor(viewer: string, coding: 'gzip' | null): Promise<Bytes>;
   /** Bytes in memory. */
   size(): number;
 }
 
-/** The two parts of a page around the data of its viewer. */
 interface Parts {
   readonly before: Buffer;
   readonly after: Buffer;
-  /** Compressed, each on its own, so that anything fits between them. */
+  /** The compressed parts, each on its own, so that any data fits between them. */
   readonly deflated: { readonly before: Buffer; readonly after: Buffer };
   readonly crc: number;
 }
@@ -30,10 +28,10 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
 const split = (html: Buffer): Parts => {
   const at = html.indexOf(VIEWER_ELEMENT) + VIEWER_ELEMENT.length;
-  // The element contains `null`, which gives way to the viewer.
+  // The element contains `null`, which is replaced by the viewer's data.
   const [before, after] = [html.subarray(0, at), html.subarray(at + 'null'.length)];
   const deflated = {
-    // A full flush ends a part at a byte, and nothing after it refers to what comes before.
+    // A full flush ends a part at a byte, and nothing after it refers to the bytes before.
     before: deflateRawSync(before, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
     after: deflateRawSync(after, { level: 9 }),
   };
@@ -49,7 +47,7 @@ const joinGzip = ({ before, after, deflated, crc }: Parts, viewer: Buffer): Byte
 };
 
 /**
- * Packs a page. It keeps only its compressed bytes once they are asked for, except for what `bodyFor` needs.
+ * Packs a page. Once the compressed bytes are requested, only these stay in memory, except for the parts that `bodyFor` needs.
  * @param onGrowth called with the change of `size`, which compression and `bodyFor` cause
  */
 export const packPage = (text: string, onGrowth: (bytes: number) => void): PackedPage => {
@@ -86,7 +84,7 @@ export const packPage = (text: string, onGrowth: (bytes: number) => void): Packe
       const known = encoded.get(coding);
       if (!known) return encode(coding, 'single');
       requests += 1;
-      // A page that is asked for again is compressed better, in the background.
+      // A page that is requested again is compressed better, in the background.
       return requests === 1 ? encode(coding, 'shared') : known;
     },
     bodyFor: async (viewer, coding) => {

@@ -9,12 +9,12 @@ import { createContext, handleError, type LocalCall, type LocalInput } from '#pl
 import type { ServerOptions } from '#platform/api.ts';
 import { isShared, type ListCache } from './list-cache.ts';
 
-/** For whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
+/** The reader for whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
 export type Reader = 'viewer' | 'guest' | AnyUser;
 
 type AnyUser = Pick<Viewer, 'role' | 'for'>;
 
-/** Names the readers who get the same public page. */
+/** Returns the name of all readers who get the same public page. */
 export const toAudience = (reader: 'guest' | AnyUser): string =>
   reader === 'guest' ? 'guest' : `${reader.role} ${reader.for}`;
 
@@ -29,7 +29,7 @@ interface ApiOptions {
   readonly onFailure: () => void;
 }
 
-/** The session of any user: a name and contacts would be personal. */
+/** The session of any user, without a name and contacts, which would be personal. */
 const anyUserSession = ({ role, for: standing }: AnyUser, lang: Lang): { user: Me } => ({
   user: {
     id: ANY_USER_ID,
@@ -66,7 +66,7 @@ export const createServerApi = (
     const any = typeof reader === 'object' ? { ...reader, id: ANY_USER_ID, lang, sessionId: '' } : null;
     return { ...ctx, lang, ...(reader === 'viewer' ? {} : { viewer: any }) };
   });
-  // Without calls, nothing awaits it.
+  // Without calls, the promise is never awaited.
   context.catch(() => {});
   const call = async (key: CallKey, input: LocalInput = {}): Promise<unknown> => {
     if (key === SESSION_CALL && typeof reader === 'object') return anyUserSession(reader, lang);

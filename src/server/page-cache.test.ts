@@ -16,7 +16,7 @@ const openCache = ({ maxBytes = 10_000, freshMs = 10_000 } = {}) => {
       const headers = { 'x-rendering': String(rendered) };
       return Promise.resolve({ status: 200, route: '/', headers, html, cacheable, tags: new Set(tags) });
     };
-  /** Which rendering answers a request, and whether it waited for it. */
+  /** Returns which rendering answers a request, and whether the request waited for it. */
   const get = async (key: string, maker = make()): Promise<string> => {
     const { page, from } = await cache.get(key, maker);
     return `${from} ${page.headers['x-rendering']}`;
@@ -157,7 +157,7 @@ test('body › every encoding has the same page, compressed once for now and onc
     expect(gunzipSync(await page.body('gzip')).toString()).toBe(text);
   }
   expect(await page.body('br')).toBe(await page.body('br'));
-  // Only its compressed bytes are in memory now.
+  // Only the compressed bytes of the page are in memory now.
   expect(Buffer.from(await page.body(null)).toString()).toBe(text);
 });
 

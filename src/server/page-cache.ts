@@ -22,11 +22,11 @@ interface Entry {
   readonly page: CachedPage;
   readonly size: () => number;
   readonly renderedAt: number;
-  /** When an event made it out of date; null if it is not. */
+  /** The time at which an event made it out of date; null if it is not. */
   outdatedAt: number | null;
 }
 
-/** Which pages an event concerns. */
+/** The pages that an event concerns. */
 export interface Invalidation {
   /** Pages with one of these tags must not be served again. */
   readonly drop: readonly Tag[];
@@ -34,7 +34,6 @@ export interface Invalidation {
   readonly outdate: readonly Tag[];
 }
 
-/** A page, and whether it was rendered for this request. */
 export interface FoundPage {
   readonly page: CachedPage;
   readonly from: 'cache' | 'render';
@@ -44,14 +43,13 @@ type AtPlace = <T>(render: () => Promise<T>) => Promise<T>;
 
 export interface PageCache {
   /**
-   * The page of a key; concurrent requests share one rendering.
+   * Returns the page of a key; concurrent requests share one rendering.
    * @param make renders the page; failures and results with `cacheable: false` are not cached
-   * @param atPlace runs what renders at a place of the client: each request waits for its own, because one that joined the
+   * @param atPlace runs the rendering at a place of the client: each request waits for its own, because one that joined the
    *   rendering of another before it began would wait in the queue of that one
    */
   get(key: string, make: () => Promise<RenderedPage>, atPlace?: AtPlace): Promise<FoundPage>;
   invalidate(pages: Invalidation): void;
-  /** Drops all pages. */
   clear(): void;
   /** Bytes in memory. */
   size(): number;
@@ -60,29 +58,29 @@ export interface PageCache {
 interface Options {
   /** Max total bytes: anyone can request arbitrarily many URLs. The least recently used pages go first. */
   readonly maxBytes: number;
-  /** How long a page is fresh. */
+  /** Milliseconds for which a page is fresh. */
   readonly freshMs: number;
   /** Milliseconds of a monotonic clock; the time of day may be set back. */
   readonly now?: () => number;
 }
 
-/** An outdated page is served this long, while one rendering makes the new one. */
+/** Milliseconds for which an outdated page is served while one rendering makes the new one. */
 const OUTDATED_MS = 1000;
 
 /** The bytes that a tag takes in memory: its text, and its entries in the sets of the page and of the cache. */
 const TAG_BYTES = 100;
 
-/** A page that is no longer fresh is served this long, while one rendering makes the new one. */
+/** Milliseconds for which a page that is no longer fresh is served while one rendering makes the new one. */
 const STALE_MS = 60_000;
 
 interface Rendering {
   readonly page: Promise<CachedPage>;
-  /** Invalidations that arrived meanwhile: whether they concern the page is known at its end. */
+  /** Invalidations that arrived meanwhile: at its end they are applied if they concern the page. */
   readonly missed: Invalidation[];
   cleared: boolean;
 }
 
-/** Caches the pages that are the same for many readers, and renders each again when what it shows has changed. */
+/** Caches the pages that are the same for many readers, and renders each again when its content has changed. */
 export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now() }: Options): PageCache => {
   const entries = new Map<string, Entry>();
   const keysByTag = new Map<Tag, Set<string>>();
@@ -153,7 +151,7 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
 
   const render = (key: string, make: () => Promise<RenderedPage>, again = true): Promise<CachedPage> => {
     const running = renderings.get(key);
-    // The rendering of another client fails when that client is refused.
+    // The rendering of another client fails when that client is rejected.
     if (running) return again ? running.page.catch(() => render(key, make, false)) : running.page;
     const renderedAt = now();
     const page = make()
@@ -175,7 +173,7 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
       const state = entry ? judge(entry) : 'dead';
       if (!entry || state === 'dead') {
         return atPlace(async () => {
-          // It may have been rendered while this request waited.
+          // Another request may have rendered it while this one waited.
           const rendered = entries.get(key);
           if (rendered && judge(rendered) === 'fresh') return { page: rendered.page, from: 'cache' };
           return { page: await render(key, make), from: 'render' };

@@ -14,11 +14,9 @@ import { createServerApi, type Reader } from './page-api.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { FindAssets, Render } from './render.tsx';
 
-/** The exports of the server build of the pages. */
 export interface Renderer {
   readonly render: Render;
   readonly readResponse: typeof readResponse;
-  /** The inline scripts of each page. */
   readonly INLINE_SCRIPTS: readonly string[];
 }
 
@@ -26,7 +24,6 @@ export interface PagesOptions {
   /** The built renderer; in development a fresh one from Vite. */
   readonly renderer: () => Promise<Renderer>;
   readonly assetsOf: FindAssets;
-  /** The inline style sheets of pages. */
   readonly inlineStyles?: readonly string[];
   /** In development nothing is cached, and Vite's scripts may run. */
   readonly development?: boolean;
@@ -43,7 +40,7 @@ const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: st
   };
 };
 
-/** The map tiles for the page's head, when there is a tile server. */
+/** Returns the `meta` elements of the map tiles for the page's head, when there is a tile server. */
 const getTilesMeta = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Config): Record<string, string> =>
   url && attribution ? { 'map-tiles': url, 'map-tiles-attribution': attribution } : {};
 
@@ -63,15 +60,14 @@ const UNKNOWN_ROUTE = '*';
 export interface Rendering {
   readonly requestId: string;
   readonly reader: Reader;
-  /** With language prefix and query, both as `findPage` writes them unless the page is for its viewer alone. */
+  /** The path with language prefix and query, both in the form of `findPage` unless the page is for its viewer alone. */
   readonly path: string;
-  /** Is charged with the milliseconds of rendering; loaders have budgets of their own. */
+  /** Called with the milliseconds of rendering; loaders have budgets of their own. */
   readonly spend: (milliseconds: number) => void;
-  /** The context of the request, if it is known. */
   readonly ctx?: Ctx | null;
 }
 
-/** Returns the function that renders a page for its readers, and says whether it may be cached. */
+/** Returns the function that renders a page for its readers, and decides whether it may be cached. */
 export const createPageRenderer =
   (
     options: ServerOptions,
@@ -113,9 +109,9 @@ export const createPageRenderer =
     }
     const { status, route, html, secret, unexpected, retryAfter, work, tags } = result;
     spend(work);
-    // The short page says so; what the cache has of this page stays.
+    // The short page shows the reason; a cached version of this page stays.
     if (status === 429) throw new AppError('too_many', { reason: BUSY, retryAfter: retryAfter || RETRY_AFTER });
-    // The path of a page with a secret URL would give it away.
+    // The path of a page with a secret URL would reveal it.
     const page = secret ? 'secret' : c.req.path;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
     const isKnown = status === 200 || route === UNKNOWN_ROUTE;

@@ -83,7 +83,7 @@ const getHeaders = ({ headers }: Response) =>
   Object.fromEntries(Object.keys(SECRET).map((name) => [name, headers.get(name)]));
 
 describe('a path that a link could read as another host', () => {
-  /** Opens a path as a browser does, up to a page; each redirect must stay here. */
+  /** Opens a path as a browser does, up to a page; each redirect must stay on this site. */
   const open = async (target: string, headers: Record<string, string>): Promise<{ url: URL; response: Response }> => {
     let url = new URL(`http://localhost${target}`);
     for (let step = 0; step < 5; step += 1) {
@@ -402,7 +402,7 @@ describe('the cache', () => {
     const start = performance.now.bind(performance);
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(performance, 'now').mockImplementation(() => start() + 90_000);
-    // Even if the time of day is set back meanwhile.
+    // It expires even if the time of day is set back meanwhile.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
     expect(await titleOn()).toBe('Citrons');
   });
@@ -434,7 +434,7 @@ describe('the cache', () => {
     const same = ['?min_price=2', '?utm_source=x&min_price=2', '?min_price=2&fbclid=y', '?min_price=2&q='];
     expect(await Promise.all(same.map(isFound))).toEqual(same.map(() => true));
     expect(await isFound('?min_price=3')).toBe(false);
-    // What the page does not read is not in its links either.
+    // Parameters that the page does not read are not in its links either.
     expect(await (await get('/fr/search/All?fbclid=z')).text()).not.toContain('fbclid');
   });
 

@@ -73,14 +73,14 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     ...(development ? {} : { 'content-security-policy': await getPolicy() }),
   });
 
-  /** Counts a page, and names its route for the trace of the request. */
+  /** Counts a page, and adds its route to the trace of the request. */
   const served = (c: Context, { status, route }: Pick<RenderedPage, 'status' | 'route'>, from: 'cache' | 'render') => {
     deps.metrics.pageServed(from);
     if (status >= 500) deps.metrics.failed('page', status === 503 ? 'unavailable' : 'internal');
     c.set('page', route);
   };
 
-  /** A page of the cache, or rendered at a place of its client. */
+  /** Returns a page from the cache, or renders it at a place of its client. */
   const getPage = (key: string, owner: JobOwner, c: Context, page: Omit<Rendering, 'spend'>): Promise<FoundPage> => {
     let spend: Rendering['spend'] = () => {};
     return cache.get(
@@ -95,7 +95,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     );
   };
 
-  /** The page for guests, from the cache if possible. */
+  /** Responds with the page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, path: string): Promise<Response> => {
     const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${path}`;
     const guest = { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
@@ -117,7 +117,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     });
   };
 
-  /** Finds the data of a public page that only its viewer sees. */
+  /** Finds the data of a public page that is visible only to its viewer. */
   const findViewerData = async (ctx: Ctx, viewer: Viewer, tags: ReadonlySet<Tag>): Promise<ViewerData> => {
     const itemIds = [...tags].filter((tag) => tag.startsWith('item:')).map((tag) => Number(tag.slice('item:'.length)));
     const [session, likes] = await Promise.all([
@@ -130,7 +130,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     };
   };
 
-  /** A public page with the data of its viewer; null if it has to be rendered for them alone. */
+  /** Responds with a public page and the data of its viewer; null if it has to be rendered for them alone. */
   const serveViewer = async (c: Context, ctx: Ctx, viewer: Viewer, path: string): Promise<Response | null> => {
     const { lang } = splitPath(c.req.path);
     const reader = { role: viewer.role, for: viewer.for };
@@ -153,7 +153,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     });
   };
 
-  /** A page that is rendered for its viewer alone. */
+  /** Responds with a page that is rendered for its viewer alone. */
   const servePersonal = async (c: Context, requestId: string, ctx: Ctx | null): Promise<Response> => {
     const owner = ctx ?? { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
     const { pathname, search } = new URL(c.req.url);
@@ -167,7 +167,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
   };
 
-  /** The response to a client that has to wait before a page is rendered for it. */
+  /** Responds to a client that has to wait before a page is rendered for it. */
   const serveBusy = (c: Context, requestId: string, error: AppError): Response => {
     const { lang } = splitPath(c.req.path);
     const t = serverT(lang);
@@ -184,7 +184,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
 
   const servePage = async (c: Context, requestId: string): Promise<Response> => {
     const url = new URL(c.req.url);
-    // Links are made from the path of the page, and one that begins with two slashes names another host.
+    // Links contain the path of the page, and one that begins with two slashes leads to another host.
     const own = joinSlashes(url.pathname);
     if (own !== url.pathname) return c.redirect(own + url.search, 301);
     const { lang, rest } = splitPath(own);

@@ -34,12 +34,10 @@ export interface RenderInput {
   readonly request: Request;
   readonly lang: Lang;
   readonly origin: string;
-  /** The settings in the document's head. */
   readonly settings: Readonly<Record<string, string>>;
   readonly api: Api;
   readonly assetsOf: FindAssets;
   readonly now: number;
-  /** The optional features that the site does without. */
   readonly absent: readonly OptionalFeature[];
   /** The id in the log and in the header of the response. */
   readonly requestId: string;
@@ -50,15 +48,13 @@ export interface RenderedPage {
   /** The path of its route, with its parameters by name. */
   readonly route: string;
   readonly html: string;
-  /** Whether the page's URL is a secret. */
   readonly secret: boolean;
-  /** The tags of its content; null if it does not say, so that no cache would know when it changes. */
+  /** The tags of its content; null if it declares none, so that no cache could detect when it changes. */
   readonly tags: ReadonlySet<Tag> | null;
   /** Milliseconds of the thread that rendering took, without loading. */
   readonly work: number;
-  /** Seconds after which a call that failed may be tried again; 0 if the server did not say. */
+  /** Seconds after which a call that failed may be tried again; 0 if the server sent none. */
   readonly retryAfter: number;
-  /** Unexpected errors, for the log. */
   readonly unexpected: readonly unknown[];
 }
 
@@ -78,7 +74,6 @@ const serialize = (error: unknown, requestId: string): SerializedError => {
 /** Renders the whole document of a page, or returns the redirect of one of its loaders. */
 export type Render = (input: RenderInput) => Promise<RenderedPage | Response>;
 
-/** Returns the render function for these routes. */
 export const createRenderer = (routes: RouteObject[]): Render => {
   const handlers = new Map<string, StaticHandler>();
   const getHandler = ({ lang, absent }: RenderInput): StaticHandler => {
@@ -92,8 +87,8 @@ export const createRenderer = (routes: RouteObject[]): Render => {
 };
 
 /**
- * Renders the components. React writes what belongs into the head (title, meta and link elements, preloads of pictures) before the
- * element of the page.
+ * Renders the components. React writes the elements of the head (title, meta and link elements, preloads of pictures) before
+ * the element of the page.
  */
 const renderParts = (page: ReactNode): { head: string; body: string } => {
   const html = renderToString(page);
@@ -101,7 +96,7 @@ const renderParts = (page: ReactNode): { head: string; body: string } => {
   return { head: html.slice(0, at), body: html.slice(at) };
 };
 
-/** The tags of the content of a page. One without data shows nothing that changes. */
+/** Returns the tags of a page's content. A page without data has no content that changes. */
 const findTags = (data: unknown, shows: RouteHandle['shows']): ReadonlySet<Tag> | null => {
   if (data === undefined || data === null) return new Set();
   return shows ? new Set(shows(data)) : null;

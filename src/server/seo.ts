@@ -13,7 +13,7 @@ import type { Operator } from '#platform/core/operator.ts';
 import type { ServerOptions } from '#platform/api.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
 
-/** A picture of `scripts/og.ts`. */
+/** An icon made by `scripts/og.ts`. */
 const toIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/pictures/${file}.png`,
   sizes: `${size}x${size}`,
@@ -21,7 +21,7 @@ const toIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** A picture of `scripts/app-screens.ts`. */
+/** A screenshot made by `scripts/app-screens.ts`. */
 const toScreenshot = (lang: Lang, name: string, form: 'narrow' | 'wide', label: string) => ({
   src: `/app/${name}-${lang}.webp`,
   sizes: form === 'narrow' ? '540x1170' : '1280x800',
@@ -31,8 +31,8 @@ const toScreenshot = (lang: Lang, name: string, form: 'narrow' | 'wide', label: 
 });
 
 /**
- * The web app manifest in a language: how phones install the site, what they offer when its icon is held, and what other
- * apps can share into it. Its id is the same in all languages, for it is the same app.
+ * Returns the web app manifest in a language: how phones install the site, its shortcuts, and the content that other apps can
+ * share into it. Its id is the same in all languages, because it is the same app.
  */
 export const getManifest = (lang: Lang) => {
   const t = serverT(lang);
@@ -108,7 +108,7 @@ const xml = (root: string, entries: readonly string[]): Response => {
 const urlIn = (origin: string, lang: Lang, path: string): string => `${origin}${pathIn(lang, path)}`;
 
 /**
- * The site map entry of a page, listed once under its Arabic URL with alternates for the other languages. Ten thousand
+ * Returns the site map entry of a page, listed once under its Arabic URL with alternates for the other languages. Ten thousand
  * percent-encoded Arabic slugs stay far below the limit of 50 MB per site map.
  */
 const toEntry = (origin: string, path: string, changed?: Date): string => {
@@ -146,7 +146,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const CONTACT_DAYS = 180;
 
 /**
- * The contact for reports of vulnerabilities (RFC 9116); null when the settings name neither address nor phone number.
+ * Returns the contact for reports of vulnerabilities (RFC 9116); null when the settings have neither address nor phone number.
  * @param now the expiry is counted from the start of its day, so that the file changes once a day
  */
 const getSecurityContact = (origin: string, { email, phone, isExample }: Operator, now: Date): string | null => {

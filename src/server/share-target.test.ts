@@ -41,10 +41,10 @@ describe('POST /share', () => {
     [{ url: `${ORIGIN}/item/olive-oil/12` }, '/item/olive-oil/12'],
     [{ text: `Look: ${ORIGIN}/fr/item/huile/12?from=app` }, '/fr/item/huile/12'],
     [{ text: 'Oil', title: `${ORIGIN}/i/12` }, '/i/12'],
-    // Not as it is written: two slashes would begin the name of a host.
+    // The path is changed: two slashes would begin the name of a host.
     [{ url: `${ORIGIN}//item/x/1` }, '/item/x/1'],
     [{ url: `${ORIGIN}/fr//i/1` }, '/fr/i/1'],
-    // Only items: other pages of the site, and of sites that look like it, are words to search for.
+    // Only links to items are opened: other pages of the site, and of sites that look like it, are words to search for.
     [{ text: `oil ${ORIGIN}/dashboard` }, '/search/All?q=oil'],
     [{ text: `oil https://ghalla.example.evil.example/item/x/12` }, '/search/All?q=oil'],
     [{ text: `oil ${ORIGIN}/item/x/12/../../../dashboard` }, '/search/All?q=oil'],

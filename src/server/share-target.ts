@@ -6,13 +6,15 @@ import { handleError } from '#platform/transport/http/mount.ts';
 import type { ServerOptions } from '#platform/api.ts';
 import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 
-/** A form without photos, in bytes. */
+/** Max bytes of a form without photos. */
 const MAX_TEXT = 64 * 1024;
 
-/** Twelve photos as cameras write them. */
+/** Max bytes of a form with photos: twelve as cameras write them. */
 const MAX_BODY = 150 * 1024 * 1024;
 
-/** Reads a body to its end, without keeping it if it is larger than a text. A phone that is cut off shows an error. */
+/**
+ * Reads a body to its end, but stores it only if it is not larger than a text. A phone whose request is cut off shows an error.
+ */
 const readText = async ({ body, headers }: Request): Promise<FormData | null> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -27,8 +29,8 @@ const readText = async ({ body, headers }: Request): Promise<FormData | null> =>
 };
 
 /**
- * Receives what another app shares where no service worker does: before the first one has started. Nothing is stored and
- * nothing changes, so that any page may send such a form.
+ * Receives the content that another app shares while no service worker runs: before the first one has started. Nothing is
+ * stored and nothing changes, so that any page may send such a form.
  */
 export const mountShareTarget = (app: Hono, options: ServerOptions): void => {
   const { deps } = options;

@@ -61,7 +61,7 @@ const respond = (c: Context, file: File): Response => {
   });
 };
 
-/** The file of another build that a page of an open tab asks for. */
+/** Responds with a file of another build that a page of an open tab requests. */
 const findOld = async (c: Context, old: OldAssets): Promise<Response | null> => {
   const name = c.req.path.slice(1);
   const coding = /\.(js|css|svg)$/.test(name) ? negotiateEncoding(c.req.header('accept-encoding')) : null;
@@ -111,12 +111,12 @@ export const mountStatic = async (
   });
 };
 
-/** Where browsers look for the service worker. */
+/** The URL at which browsers request the service worker. */
 export const SERVICE_WORKER = '/service-worker.js';
 
 /**
- * A service worker that deletes what the one before it has stored, and then itself. Browsers replace theirs by it with the next
- * visit, even if the old one answers every request: they fetch a service worker from the server.
+ * A service worker that deletes the stored data of the one before it, and then itself. Browsers replace theirs by it with the
+ * next visit, even if the old one answers every request: they fetch a service worker from the server.
  */
 export const REMOVAL = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -125,7 +125,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Makes browsers remove the service worker: the way out when a broken one has been published. */
+/** Makes browsers remove the service worker, in case a broken one has been published. */
 export const removeServiceWorker = (app: Hono): void => {
   app.get(SERVICE_WORKER, () => {
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };

@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 interface Props {
   readonly at: string;
   readonly className?: string;
-  /** A text with the relative time in it. */
+  /** Returns a text that contains the relative time. */
   readonly label?: ((ago: string) => string) | undefined;
 }
 

@@ -9,7 +9,6 @@ interface Props {
   readonly className?: string;
 }
 
-/** A seller's picture, or the default one. */
 export const Avatar = ({ path, size, eager = false, className = '' }: Props): ReactNode => (
   <img
     src={path ? `/${path}?w=${size === 64 ? 160 : 320}` : '/art/avatar.svg'}

@@ -22,9 +22,9 @@ export const Badge = ({ variant, children }: { variant: BadgeVariant; children: 
 );
 
 interface StaffBadgeProps {
-  /** From the API, which sets it by the role. */
+  /** The mark from the API, which sets it by the role. */
   readonly staff: boolean | undefined;
-  /** Of the size of other badges, among which it is. */
+  /** Whether it has the size of the other badges beside it. */
   readonly large?: boolean;
 }
 

@@ -4,16 +4,14 @@ import { formatDate } from '#i18n/format.ts';
 import { dirOf } from '#lib/lang.ts';
 
 interface Props {
-  /** Accessible name. */
   readonly label: string;
-  /** How to move between the days by keyboard. */
+  /** Description of the keys that move between the days. */
   readonly help: string;
   /** The days in order, the last one today. */
   readonly days: readonly string[];
   readonly values: readonly number[];
   /** Describes a day by its index, with date and value. */
   readonly describe: (nth: number) => string;
-  /** Label of the last day. */
   readonly today: string;
   /** Text colour class of the bars. */
   readonly color?: string;
@@ -128,7 +126,7 @@ export const toBars = (values: readonly number[], rtl: boolean): Bar[] => {
   });
 };
 
-/** Index of the day under a pointer, from its relative position between left (0) and right (1). */
+/** Returns the index of the day under a pointer, from its relative position between left (0) and right (1). */
 export const dayAt = (position: number, days: number, rtl: boolean): number => {
   const at = Math.min(days - 1, Math.max(0, Math.floor(position * days)));
   return rtl ? days - 1 - at : at;

@@ -2,21 +2,21 @@ import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } fro
 import { Spinner } from './icon.tsx';
 
 /**
- * Why a control is disabled, in the language of the page; anything empty enables it. It is the only way to disable the
- * controls of this folder, so that no user meets a dead control without an explanation.
+ * The reason why a control is disabled, in the language of the page; any empty value enables it. It is the only way to disable
+ * the controls of this folder, so that no disabled control is without an explanation.
  */
 export type DisabledReason = string | null | undefined | false;
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'aria-disabled'> {
-  /** `unstyled`: all classes are the caller's. */
+  /** `unstyled`: all classes come from the caller. */
   readonly variant?: ButtonVariant | 'unstyled';
-  /** Whether its action is running: shows a spinner, and nothing can be pressed. */
+  /** Whether its action is running: shows a spinner and ignores presses. */
   readonly busy?: boolean;
-  /** Whether another action is running, or something is loading, that it has to wait for: as `busy`, without the spinner. */
+  /** Whether it has to wait for another action or a load: like `busy`, without the spinner. */
   readonly waits?: boolean;
   /** The button stays focusable, so that the reason can be read by keyboard and by screen readers. */
   readonly disabledReason?: DisabledReason;
-  /** Shows the reason in a line of its own before the buttons, or above the button while that has the focus. */
+  /** Where the reason is shown: on a line of its own before the buttons, or above the button while that has the focus. */
   readonly reasonStyle?: 'line' | 'tip';
 }
 
@@ -62,7 +62,7 @@ export const Button = ({
   );
 };
 
-/** Submits nothing, and focuses the button, whose reason is shown then: Safari does not focus what is tapped. */
+/** Submits nothing, and focuses the button, whose reason is shown then: Safari does not focus a tapped button. */
 const showReason = (event: MouseEvent<HTMLButtonElement>): void => {
   event.preventDefault();
   event.currentTarget.focus();

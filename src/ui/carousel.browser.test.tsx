@@ -34,7 +34,7 @@ const expectShown = async ({ dot, slide }: Slideshow, shown: number): Promise<vo
   await expect.poll(() => [1, 2, 3].filter(isInView)).toEqual([shown]);
 };
 
-/** Sets what the user has chosen about motion; nothing for an empty text. */
+/** Sets the user's preference about motion; none for an empty text. */
 const emulateMotion = (value: 'reduce' | ''): Promise<unknown> =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 

@@ -7,7 +7,6 @@ import type { Carousel } from './use-carousel.ts';
 interface FrameProps {
   readonly carousel: Carousel;
   readonly role: 'group' | 'region';
-  /** Accessible name. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -33,7 +32,6 @@ interface TrackProps {
   readonly children: ReactNode;
 }
 
-/** The row of slides. */
 export const CarouselTrack = ({ carousel: { track, trackProps }, className = '', ...rest }: TrackProps): ReactNode => (
   <ul
     ref={track}
@@ -56,7 +54,6 @@ interface ArrowProps extends ControlProps {
   readonly loops?: boolean;
 }
 
-/** A button that moves to the previous or next slides. */
 export const CarouselArrow = ({ carousel, to, loops = false, className, discClass }: ArrowProps): ReactNode => {
   const { t } = useSite();
   const atLimit = !loops && (to === 'next' ? carousel.atEnd : carousel.atStart);

@@ -1,4 +1,3 @@
-/** Copies text to the clipboard. */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);

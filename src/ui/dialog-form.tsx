@@ -7,16 +7,16 @@ import { useSite } from '#client/site.ts';
 
 interface Props {
   readonly form: Form;
-  /** Saves the form, once at a time. */
+  /** Saves the form; called once at a time. */
   readonly onSubmit: (fields: FormData) => Promise<unknown>;
   /** Cancels; without it, only the close button of the dialog does. */
   readonly onClose?: () => void;
   /** The label of the submit button; “save” by default. */
   readonly label?: string;
   readonly variant?: ButtonVariant;
-  /** Why the form cannot be submitted yet, such as a missing choice. */
+  /** The reason why the form cannot be submitted yet, such as a missing choice. */
   readonly disabledReason?: DisabledReason;
-  /** The error above the fields; by default the one that no field shows. */
+  /** The error above the fields; by default the part that no field shows. */
   readonly error?: string | null;
   /** More buttons, before the others. */
   readonly buttons?: ReactNode;

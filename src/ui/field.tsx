@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import type { DisabledReason } from './button.tsx';
 import { useSite } from '#client/site.ts';
 
-/** The attributes of the input of a field. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string;
@@ -12,10 +11,9 @@ export interface ControlProps {
 }
 
 interface Props {
-  /** Id of the input; a unique one by default. */
+  /** The id of the input; a unique one by default. */
   readonly id?: string | undefined;
   readonly label: string;
-  /** Help text below the input. */
   readonly help?: string | undefined;
   /** Shown instead of the help, and disables the input. */
   readonly disabledReason?: DisabledReason;

@@ -9,7 +9,6 @@ import { Icon } from './icon.tsx';
 interface FilterBarProps {
   /** The result of `useFilterForm`. */
   readonly filters: FilterForm;
-  /** Accessible name. */
   readonly label: string;
   readonly className?: string;
   /** A `SearchField` and filter selects; each is named like its filter. */
@@ -61,7 +60,6 @@ const writeFields = (form: HTMLFormElement, filters: Readonly<Record<string, str
   }
 };
 
-/** Returns the current values of the inputs. */
 const readInputs = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...form.elements].filter((field) => field instanceof HTMLInputElement).map(({ name, value }) => [name, value]),
@@ -79,11 +77,11 @@ export const useFilterForm = <F extends Filters<F>>(
   apply?: (filters: F) => void,
 ): Result<F> => {
   const form = useRef<HTMLFormElement>(null);
-  // Choices made faster than the list loads: each builds on the one before.
+  // The choices made while the list loads: each builds on the one before.
   const chosen = useRef<F | null>(null);
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
-  // Reloaded data of the same page must not replace what is being typed.
+  // The key of the filters in the fields: reloaded data of the same page must not replace what is being typed.
   const writtenKey = useRef(key);
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const { location } = useNavigation();
@@ -92,7 +90,7 @@ export const useFilterForm = <F extends Filters<F>>(
 
   const idle = location === undefined;
   useEffect(() => {
-    // The list of an earlier choice may arrive while a later one is pending: the fields keep the later one.
+    // The list of an earlier choice may arrive while a later one is pending: the fields show the later one.
     if (
       chosen.current &&
       !isHistoryNavigation &&
@@ -146,7 +144,6 @@ interface SearchFieldProps {
   readonly className?: string;
 }
 
-/** A labelled search field above a list. */
 export const SearchField = ({
   name,
   label,

@@ -5,17 +5,14 @@ interface Props extends SVGProps<SVGSVGElement> {
   readonly name: IconName;
 }
 
-/**
- * An icon from a shared sprite, so that pages carry no shapes. Decorative: the text next to it or an `aria-label` names
- * it.
- */
+/** An icon from a shared sprite, so that pages carry no shapes. Decorative: the text next to it or an `aria-label` names it. */
 export const Icon = ({ name, className = '', ...rest }: Props): ReactNode => (
   <svg aria-hidden="true" {...rest} className={`icon ${className}`}>
     <use href={`/art/icons.svg#${name}`} />
   </svg>
 );
 
-/** A spinner. Decorative: the text next to it says what is loading. */
+/** A spinner. Decorative: the text next to it describes what is loading. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }): ReactNode => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={`animate-spin ${className}`}>
     <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity=".25" strokeWidth="3" />

@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/open-page.tsx';
 import { installOffer, INSTALL_EVENT, keepInstallOffer } from '#client/offline/install-event.ts';
 import { PATHS } from '#lib/paths.ts';
 
-// The offer to install the site as an app, and what a browser inside another app gets instead.
+// The offer to install the site as an app, and the text for a browser inside another app instead.
 
 const lang = 'fr';
 const DAY_MS = 86_400_000;
@@ -12,13 +12,13 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebK
 const WEBVIEW =
   'Mozilla/5.0 (Linux; Android 13; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0 Mobile Safari/537.36';
 
-// As the product does when it starts.
+// The product does this when it starts.
 keepInstallOffer();
 beforeEach(() => {
   installOffer.event = null;
 });
 
-/** The browser's offer, which tests cannot cause. Returns the function by which its question is asked. */
+/** Dispatches the browser's offer, which tests cannot cause. Returns the function that shows its question. */
 const offerInstall = (outcome: 'accepted' | 'dismissed') => {
   const event = new Event(INSTALL_EVENT, { cancelable: true });
   const prompt = vi.fn();

@@ -9,11 +9,11 @@ import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
 import '#client/texts/sharing.ts';
 
-/** Storage key of the time at which the user said no, in milliseconds since 1970. */
+/** Storage key of the time at which the user refused, in milliseconds since 1970. */
 const REFUSED_KEY = 'install:refused';
 const REFUSED_MS = 60 * 24 * 3600 * 1000;
 
-/** The offer: the browser's own question, or how to do it by hand in this kind of browser. */
+/** The kind of offer: the browser's own question, or instructions for this kind of browser. */
 type Offer = 'prompt' | Exclude<BrowserKind, 'other'>;
 
 const isInstalled = (): boolean =>
@@ -28,7 +28,7 @@ const getOffer = (): Offer | null => {
   return kind === 'other' ? null : kind;
 };
 
-/** Offers to install the site as an app, after the user has done something here that they will come back for. */
+/** Offers to install the site as an app, after the user has done something for which they will come back. */
 export const InstallCard = (): ReactNode => {
   const { t } = useSite();
   const [offer, setOffer] = useState<Offer | null>(null);

@@ -12,7 +12,7 @@ const isFromRoot = (to: Props['to']): to is string => typeof to === 'string' && 
 const BrowserLink = (props: Props): ReactNode => <RouterLink discover="none" {...props} />;
 
 /**
- * A link as the server writes it. The router's own resolves each path against the routes, and makes handlers that no server
+ * A link as the server writes it. The router's own resolves each path against the routes, and creates handlers that no server
  * needs: on a page with sixty cards that was a fifth of rendering.
  */
 const ServerLink = (props: Props): ReactNode => {
@@ -29,8 +29,7 @@ const ServerLink = (props: Props): ReactNode => {
 const PresentLink = import.meta.env.SSR ? ServerLink : BrowserLink;
 
 /**
- * A link to a page of this site, by its path without language prefix. One to a page of an optional feature that the site does
- * without is not shown.
+ * A link to a page of this site, by its path without language prefix. A link to a page of an absent feature is not rendered.
  */
 export const Link = (props: Props): ReactNode => {
   const { absent } = useSite();
@@ -54,7 +53,7 @@ export const useBackUrl = (list: string): string => {
   const state: unknown = useLocation().state;
   const left = state && typeof state === 'object' && 'back' in state ? state.back : null;
   const back = typeof left === 'string' && left.split('?', 1)[0] === list ? left : list;
-  // After a reload only the browser knows the state: hydration starts with the server-rendered URL.
+  // After a reload only the browser has the state: hydration starts with the server-rendered URL.
   return useSyncExternalStore(
     never,
     () => back,
@@ -62,7 +61,6 @@ export const useBackUrl = (list: string): string => {
   );
 };
 
-/** A data source, credited as it requires. */
 export interface Source {
   readonly text: string;
   readonly link: string;

@@ -12,7 +12,7 @@ import { Pagination } from './pagination.tsx';
 export type ListQuery<F> = { readonly [K in keyof F]?: Exclude<F[K], ''> } & { readonly page: string };
 
 /**
- * The query of the call that loads a list: the filters that are set, and the page that the address names.
+ * Returns the query of the call that loads a list: the active filters, and the page in the address.
  * @param filters as the page read them from the address; empty strings mean no filter
  */
 export const listQuery = <F extends object>(filters: F, url: URL): ListQuery<F> => {
@@ -33,9 +33,8 @@ export const redirectPastEnd = (
 
 interface Props {
   readonly heading: string;
-  /** The purpose of the page. */
   readonly text?: string;
-  /** How many rows there are; announced when filters change it. */
+  /** The number of rows, as text; announced when filters change it. */
   readonly count?: string;
   /** Links and buttons at the end of the heading. */
   readonly actions?: ReactNode;
@@ -87,12 +86,12 @@ export const ListRows = ({ empty, isEmpty, className = '', children }: RowsProps
 interface NothingFitsProps {
   readonly title: string;
   readonly text: string;
-  /** Label of the link to the list without filters. */
+  /** The label of the link to the list without filters. */
   readonly showAll: string;
   readonly to: string;
 }
 
-/** Shown when no row fits the filters. */
+/** Shown when no row matches the filters. */
 export const NothingFits = ({ title, text, showAll, to }: NothingFitsProps): ReactNode => (
   <EmptyState art="search" title={title} text={text}>
     <Link to={to} className={buttonClass('quiet')}>
@@ -132,7 +131,7 @@ interface TableProps {
 /** Classes of a cell of a `ListTable`. */
 export const LIST_CELL = 'border-b border-line px-3 py-2.5 first:ps-4 [tr:last-child>&]:border-b-0';
 
-// Below the page header, which overlaps the upper edge.
+// The head sticks below the page header, which overlaps the upper edge.
 const HEAD =
   'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
 
@@ -155,7 +154,6 @@ export const ListTable = ({ columns, className = '', children }: TableProps): Re
 );
 
 interface ChipsProps {
-  /** Accessible name. */
   readonly label: string;
   readonly chips: readonly { readonly to: string; readonly text: string; readonly current: boolean }[];
 }

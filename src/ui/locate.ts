@@ -1,10 +1,9 @@
-/** Why the location is unavailable. */
 export type LocationError = 'no_geolocation' | 'place_refused' | 'place_unknown';
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Returns the location of the device in degrees. Rejects with a `NoPlace`.
+ * Returns the location of the device in degrees. Rejects with a `LocationError`.
  * @param precise uses GPS, for an exact address; a city needs less
  */
 export const locate = (precise = false): Promise<GeolocationCoordinates> =>

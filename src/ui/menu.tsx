@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 import { Link } from './link.tsx';
 
-/** A menu item: a link or an action. */
 export interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
@@ -14,7 +13,6 @@ export interface MenuEntry {
   /** URL that the page uses for its back link. */
   readonly back?: string;
   readonly onClick?: () => void;
-  /** Whether the action is destructive. */
   readonly destructive?: boolean;
   /** Shown below its label. */
   readonly disabledReason?: DisabledReason;
@@ -73,7 +71,6 @@ const MenuItem = ({ entry, tabbable, onSelect }: ItemProps): ReactNode => {
 };
 
 interface Props {
-  /** Accessible name of the menu. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -92,7 +89,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     menu.current?.showPopover();
-    // Synchronously, so that the menu receives the next key.
+    // The update is synchronous, so that the menu receives the next key.
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus({ preventScroll: true });
@@ -132,11 +129,11 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
         tabIndex: -1,
         'aria-label': label,
         onBeforeToggle: ({ newState }) => {
-          // Rendered before the menu becomes visible.
+          // The menu is rendered before it becomes visible.
           if (newState === 'open') flushSync(() => setOpen(true));
         },
         onToggle: ({ newState }) => {
-          // Emptied only now: while closing, the browser moves the focus from inside back to the button.
+          // The menu is emptied only now: while closing, the browser moves the focus from inside back to the button.
           if (newState === 'closed') setOpen(false);
           else if (!menu.current?.contains(document.activeElement)) items()[0]?.focus({ preventScroll: true });
         },

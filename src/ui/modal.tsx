@@ -24,9 +24,9 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Modal
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // The content comes once the dialog is open: nothing in a closed one can take the focus.
+  // The content is rendered once the dialog is open: nothing in a closed one can take the focus.
   const [shown, setShown] = useState(false);
-  // Before paint, so that a key pressed right after reaches the dialog.
+  // The effect runs before paint, so that a key pressed right after reaches the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
@@ -69,7 +69,6 @@ interface ConfirmProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** Label of the confirming button. */
   readonly action: string;
   /** Label of the other button; "Cancel" is ambiguous when cancelling is the action. */
   readonly cancelLabel?: string | undefined;
@@ -78,7 +77,6 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of a destructive action. */
 export const Confirm = ({
   open,
   title,

@@ -3,7 +3,7 @@ import { currencyIn, formatAmount } from '#i18n/format.ts';
 import { useSite } from '#client/site.ts';
 
 interface Props {
-  /** In dirhams. */
+  /** The amount in dirhams. */
   readonly amount: number;
   /** The unit, in the viewer's language: kg, head… */
   readonly per?: string | undefined;

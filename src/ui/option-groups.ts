@@ -1,6 +1,5 @@
 import { nameIn, type Lang } from '#lib/lang.ts';
 
-/** A group of options, as id and name. */
 export interface Group {
   readonly label: string;
   readonly choices: readonly (readonly [id: number, name: string])[];
@@ -19,7 +18,6 @@ export const toGroups = (parts: readonly { label: string; rows: readonly Localiz
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }) => ({ label, choices: rows.map((row) => [row.id, nameIn(row, lang)] as const) }));
 
-/** Sorts the options of each group alphabetically. */
 export const sortGroups = (groups: readonly Group[], lang: Lang): Group[] => {
   const order = new Intl.Collator(lang);
   return groups.map(({ label, choices }) => ({

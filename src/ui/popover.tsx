@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface Props {
   readonly button: ComponentProps<'button'>;
   readonly panel: ComponentProps<'div'>;
-  /** Classes of the element around both. */
+  /** Classes of the element around button and panel. */
   readonly className?: string;
 }
 

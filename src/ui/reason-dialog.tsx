@@ -9,7 +9,6 @@ import { Modal } from './modal.tsx';
 import { TextArea } from './text-field.tsx';
 import '#client/texts/report.ts';
 
-/** A reason to report. */
 export interface ReasonOption<R> {
   readonly reason: R;
   readonly icon: IconName;
@@ -36,7 +35,7 @@ interface Props<R extends string> {
   readonly confirmation: Readonly<Record<Outcome, { readonly title: string; readonly text: string }>>;
 }
 
-/** A report dialog: a reason and an optional text. Closing it keeps what was typed. */
+/** A report dialog: a reason and an optional text. Closing it does not delete the text. */
 export const ReasonDialog = <R extends string>(props: Props<R>): ReactNode => {
   const { open, onClose, title, confirmation } = props;
   const { t } = useSite();

@@ -9,7 +9,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A card with a heading. */
 export const Section = ({ title, text, children }: SectionProps): ReactNode => {
   const id = useId();
   return (
@@ -32,11 +31,10 @@ interface SectionHeaderProps {
   readonly id: string;
   readonly title: string;
   readonly text?: string | undefined;
-  /** Target of the "view all" link. */
+  /** The target of the "view all" link. */
   readonly viewAll?: string | undefined;
 }
 
-/** The header of a section: title, description and a link to the full list. */
 export const SectionHeader = ({ id, title, text, viewAll }: SectionHeaderProps): ReactNode => {
   const { t } = useSite();
   return (

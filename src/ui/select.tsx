@@ -4,14 +4,13 @@ import { describedBy, fieldClass, Field } from './field.tsx';
 import type { Group } from './option-groups.ts';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'disabled' | 'aria-disabled'> {
-  /** Without a label it is the select alone, for a frame of its own. */
+  /** The label; without it the select is rendered alone, for a frame of its own. */
   readonly label?: string;
   readonly labelStyle?: 'normal' | 'small' | 'hidden';
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   /** Shown instead of the help, and disables the select. */
   readonly disabledReason?: DisabledReason;
-  /** Whether its options are loading. */
   readonly busy?: boolean;
   readonly optional?: boolean;
   /** Text of the option without a value, which comes first. */

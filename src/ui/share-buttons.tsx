@@ -10,11 +10,11 @@ import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 interface Props {
   readonly title: string;
   readonly link: string;
-  /** A listing that everyone may see: the menu offers a picture and a poster of it. */
+  /** A public listing: the menu offers a picture and a poster of it. */
   readonly item?: SharedItem | undefined;
 }
 
-/** Shares a page by WhatsApp, as a copied link, or in the ways of a menu that loads when it is opened. */
+/** Shares a page by WhatsApp, as a copied link, or through a menu that loads when it is opened. */
 export const ShareButtons = ({ title, link, item }: Props): ReactNode => {
   const { t } = useSite();
   const { loaded: menu, open, close, show } = useLazyDialog(() => import('./share-menu.tsx'));

@@ -12,7 +12,6 @@ import { Modal } from './modal.tsx';
 import { Link } from './link.tsx';
 import '#client/texts/sharing.ts';
 
-/** A listing that everyone may see. */
 export interface SharedItem {
   readonly id: number;
   readonly slug: string;
@@ -21,7 +20,7 @@ export interface SharedItem {
 interface Props {
   readonly title: string;
   readonly link: string;
-  /** Also offers a picture and a poster of it. */
+  /** A public listing: the menu offers a picture and a poster of it. */
   readonly item?: SharedItem | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -29,7 +28,7 @@ interface Props {
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Gives a file to the device's share menu. Returns false where that is not possible. */
+/** Passes a file to the device's share menu. Returns false if that is not possible. */
 const shareFile = async (file: File, title: string): Promise<boolean> => {
   const data = { files: [file], title };
   if (!navigator.canShare?.(data)) return false;
@@ -37,7 +36,7 @@ const shareFile = async (file: File, title: string): Promise<boolean> => {
     await navigator.share(data);
     return true;
   } catch (error) {
-    // Closing the share menu is no error. After a slow download the browser no longer knows that the user has tapped.
+    // Closing the share menu is no error. After a slow download the tap no longer counts for the browser.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 };

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { onUserChange } from '#client/session/user-data.ts';
 
-/** The highest number that a badge shows. */
 const MAX_BADGE = 99;
 
-/** A number as a badge shows it: `99+` above 99. The name of its link contains the same text (WCAG 2.5.3). */
+/** Formats a number for a badge: `99+` above 99. The name of its link contains the same text (WCAG 2.5.3). */
 export const toBadge = (count: number): number | string => (count > MAX_BADGE ? `${MAX_BADGE}+` : count);
 
 /** Creates a number about the user that is displayed in several places and updates in all of them. */

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The pages that have the form for signing in, or lead back to it. */
+/** The pages that have the form for signing in, or link back to it. */
 const ENTRY_PAGES: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);
 
 /** Asks a guest to sign in: on this page in a sheet or, without JavaScript, on the page for it. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
-/** One step of a sequence. */
 export interface Step {
   readonly icon: IconName;
   readonly title: string;
@@ -14,7 +13,6 @@ interface Props {
   readonly steps: readonly Step[];
 }
 
-/** A numbered sequence of steps with icons. */
 export const Steps = ({ title, steps }: Props): ReactNode => (
   <section
     aria-labelledby="steps"

@@ -2,11 +2,11 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { DisabledReason } from './button.tsx';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled' | 'aria-disabled'> {
-  /** Disables the switch. It is announced with it, and has to be visible near it. */
+  /** The reason why the switch is disabled. It is announced with it, and has to be visible near it. */
   readonly disabledReason?: DisabledReason;
 }
 
-/** A switch that its caller labels. */
+/** A switch without a label, which the caller adds. */
 export const Switch = ({ disabledReason, ...input }: SwitchProps): ReactNode => {
   const reasonId = useId();
   return (
@@ -32,7 +32,6 @@ interface Props extends Omit<SwitchProps, 'className' | 'disabledReason'> {
   readonly label: ReactNode;
   /** The effect of the switch, below its label. */
   readonly help?: ReactNode;
-  /** Shown before the label. */
   readonly icon?: ReactNode;
 }
 

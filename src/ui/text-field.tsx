@@ -15,11 +15,10 @@ interface FieldProps {
 type Input<A> = Omit<A, 'disabled' | 'aria-disabled'>;
 
 interface TextFieldProps extends FieldProps, Input<InputHTMLAttributes<HTMLInputElement>> {
-  /** For URLs and numbers: left to right, but aligned to the start of the page. */
+  /** Whether the text is left to right, but aligned to the start of the page: for URLs and numbers. */
   readonly ltr?: boolean;
 }
 
-/** An input with label, help and error. */
 export const TextField = ({
   id,
   label,
@@ -53,7 +52,6 @@ export const TextField = ({
 
 type TextAreaProps = FieldProps & Input<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
-/** An input of several lines with label, help and error. */
 export const TextArea = ({
   id,
   label,

@@ -5,10 +5,10 @@ import { PATHS } from '#lib/paths.ts';
 
 // Short messages at the bottom of the screen.
 
-/** Stops the clock of the page. It goes on as long as the test browser clicks or moves the pointer. */
+/** Stops the clock of the page. It continues while the test browser clicks or moves the pointer. */
 const stopClock = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
-/** Clicks in no time. */
+/** Clicks without the pointer of the test browser, so that the clock stays stopped. */
 const click = (locator: Locator): void => (locator.element() as HTMLElement).click();
 
 const openMyItems = () =>
@@ -71,7 +71,7 @@ test('a toast with an action › goes after ten seconds, and stays while the poi
   await deleted.hover();
   await vi.advanceTimersByTimeAsync(11_000);
   expect(deleted.elements()).toHaveLength(1);
-  // It has its whole time again.
+  // The toast has its whole time again.
   await page.getByRole('banner').hover();
   await vi.advanceTimersByTimeAsync(5000);
   expect(deleted.elements()).toHaveLength(1);

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { useSite } from '#client/site.ts';
 import { dismiss, getDuration, readToast, watchToast } from '#client/toasts.ts';
 
-/** How far two bars at the bottom of the screen may overlap. */
+/** Pixels by which two bars at the bottom of the screen may overlap. */
 const OVERLAP = 24;
 const GAP = 8;
 
 const getTop = (element: Element): number => element.getBoundingClientRect().top;
 
-/** The height of the bars (`data-bar`) that are stacked at the bottom of the screen, with what stands out of them. */
+/** Returns the height of the bars (`data-bar`) that are stacked at the bottom of the screen, with their protruding parts. */
 const getBarsHeight = (): number => {
   const bars = [...document.querySelectorAll('[data-bar]')].map((bar) => ({ bar, box: bar.getBoundingClientRect() }));
   let edge = innerHeight;
@@ -23,15 +23,15 @@ const getBarsHeight = (): number => {
 };
 
 /**
- * Shows the newest toast, announced by screen readers, above the bars at the bottom of the screen. It stays while the
- * pointer or the focus is on it.
+ * Shows the newest toast, announced by screen readers, above the bars at the bottom of the screen. It stays while the pointer
+ * or the focus is on it.
  */
 export const Toasts = (): ReactNode => {
   const { t } = useSite();
   const toast = useSyncExternalStore(watchToast, readToast, readToast);
   const container = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
-  // Reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.
+  // The popover is reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -47,7 +47,7 @@ export const Toasts = (): ReactNode => {
     return () => clearTimeout(timer);
   }, [toast, paused]);
   return (
-    // A landmark: a toast may have a button.
+    // The element is a landmark, because a toast may have a button.
     <section aria-label={t('layout.toasts')}>
       <div
         ref={container}

@@ -11,7 +11,6 @@ export const getTypePicture = (type: ItemType, sizes: string) => ({
   sizes,
 });
 
-/** The round icon of an item type. */
 export const TypeIcon = ({ type, className = 'size-8' }: { type: ItemType; className?: string }): ReactNode => (
   <img
     src={`${pathOf(type)}-128.webp`}
@@ -22,7 +21,6 @@ export const TypeIcon = ({ type, className = 'size-8' }: { type: ItemType; class
   />
 );
 
-/** The outline of each item type. */
 export const TYPE_ICON: Readonly<Record<ItemType, IconName>> = {
   Product: 'carrot',
   Animal: 'paw-print',

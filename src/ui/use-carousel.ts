@@ -72,8 +72,8 @@ export const useCarousel = (intervalMs?: number) => {
       old.index === next.index && old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next,
     );
   }, []);
-  // A short row may be at its end initially. Sizes are read when they are known: reading them during hydration would make the
-  // browser lay out the page at once.
+  // A short row may be at its end initially. Sizes are read when they are available: reading them during hydration would force
+  // a layout of the page.
   useEffect(() => {
     if (!track.current) return undefined;
     const observer = new ResizeObserver(onScroll);
@@ -160,7 +160,7 @@ const getStride = ({ children: [first, second], clientWidth }: HTMLElement): num
 const countVisible = (list: HTMLElement): number => Math.max(1, Math.round(list.clientWidth / getStride(list)));
 
 /**
- * The position of a list.
+ * Returns the position of a list.
  * @param heading the index of the slide that it is moving to: then the position that it will have there
  */
 const getPosition = (list: HTMLElement, heading: number | null = null): Position => {

@@ -27,14 +27,13 @@ interface ComboboxOptions {
   readonly id: string;
   /** Focus may move inside this element without closing the list. */
   readonly box: RefObject<HTMLElement | null>;
-  /** Number of options. */
   readonly size: number;
   readonly onPick: (index: number) => void;
   /** Called when Delete is pressed on an option, if options can be deleted. */
   readonly onDelete?: ((index: number) => void) | undefined;
   /** Called with the text when the form is submitted. */
   readonly onSubmit?: ((text: string) => void) | undefined;
-  /** `search`: suggestions for a text that is searched for as typed. `choice`: the options are all there is. */
+  /** `search`: suggestions for a text that is searched for as typed. `choice`: only the options can be chosen. */
   readonly kind?: 'search' | 'choice';
 }
 
@@ -106,7 +105,7 @@ export const useCombobox = (
     onSend?.(text);
   });
 
-  // Registered once: a listener that is replaced while an event is dispatched misses that event.
+  // The listener is registered once: a listener that is replaced while an event is dispatched misses that event.
   useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -122,7 +121,7 @@ export const useCombobox = (
     const listeners: Readonly<Record<string, (event: never) => void>> = {
       input: () => show(true),
       focus: () => show(kind === 'choice' || input.value === ''),
-      // Also after a choice, when the field has the focus still.
+      // The list also opens after a choice, when the field still has the focus.
       click: () => kind === 'choice' && show(true),
       blur: onLeave,
       keydown: (event: KeyboardEvent) => onKey(event),
@@ -130,7 +129,7 @@ export const useCombobox = (
     const onSubmit = (): void => send(input.value);
     const { form } = input;
     for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
-    // Before the search is submitted: what that renders may close the page.
+    // The handler runs before the search is submitted: the result may close the page.
     form?.addEventListener('submit', onSubmit, true);
     list?.addEventListener('focusout', onLeave);
     list?.addEventListener('keydown', onKeyInList);

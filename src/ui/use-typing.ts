@@ -3,16 +3,11 @@ import { useEffect, useMemo, useRef } from 'react';
 /** Milliseconds without a keystroke before a search starts. */
 const DEBOUNCE = 300;
 
-/** Debounced text input. */
 export interface Typing {
   /** Searches after a pause, unless another navigation starts first. */
   readonly schedule: (search: () => void) => void;
-  /** Cancels a pending search. */
   readonly cancel: () => void;
-  /**
-   * Marks the start of a search. Returns whether it replaces the previous history entry: continuous typing is one
-   * entry.
-   */
+  /** Marks the start of a search. Returns whether it replaces the previous history entry: continuous typing is one entry. */
   readonly begin: (typed: boolean) => boolean;
 }
 
@@ -21,7 +16,7 @@ export const useDebouncedTyping = (): Typing => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const continuesTyping = useRef(false);
 
-  // Handled immediately: on a slow phone the timer could fire before the navigation renders.
+  // Clicks are handled immediately: on a slow phone the timer could fire before the navigation renders.
   useEffect(() => {
     const forget = ({ target }: Event): void => {
       if (target instanceof Element && !target.closest('a[href]')) return;

@@ -1,7 +1,7 @@
 /** The values of a form's fields, as text. A field without a value may be missing. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What happened elsewhere to one field. */
+/** A change made elsewhere to one field. */
 export interface FieldChange {
   /** Whether the field was also edited here, to another value; the local edit stays in the form. */
   readonly isConflict: boolean;
@@ -22,7 +22,7 @@ interface Merged<V extends FormValues> {
 /** The elements of a field that contains a list, such as file paths. */
 export const splitList = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
-/** Merges lists: local changes stay, and what was removed elsewhere is removed. */
+/** Merges lists: local changes stay, and elements removed elsewhere are removed. */
 const mergeLists = (base: string, mine: string, now: string): string => {
   if (mine === base) return now;
   const [before, current] = [splitList(base), splitList(now)];

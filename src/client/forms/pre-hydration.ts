@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { FormValues } from './merge.ts';
 
-// On hydration React resets a text area that the server has filled, and leaves all other fields as the user left them.
+// On hydration React resets a text area that the server has filled, and leaves all other fields as they are.
 const earlyTexts = new WeakMap<EventTarget, string>();
 
-/** Remembers what the user types into text areas until hydration, which takes a while. Call it just before. */
+/** Stores the input in text areas until hydration, which takes a while. Call it just before. */
 export const rememberEarlyTexts = (): void => {
   const remember = (area: HTMLTextAreaElement): void => void earlyTexts.set(area, area.value);
   for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) remember(area);
@@ -13,7 +13,7 @@ export const rememberEarlyTexts = (): void => {
   });
 };
 
-/** The value of a field, in which text typed before hydration has not been lost. */
+/** Returns the value of a field, including text that was typed before hydration. */
 export const getEarlyValue = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string =>
   earlyTexts.get(field) ?? field.value;
 
@@ -29,8 +29,7 @@ const isChanged = (field: Element): field is HTMLInputElement | HTMLTextAreaElem
 };
 
 /**
- * Passes on, once, what the user entered in a server-rendered form before hydration. Call it after everything else that
- * fills the form.
+ * Applies once the input of a server-rendered form from before hydration. Call it after all other code that fills the form.
  * @param values current values by field name: a client-rendered form has no others
  */
 export const usePreHydrationInput = (

@@ -14,7 +14,7 @@ let network: WeakNetwork;
 let photo: Blob;
 
 type Fetch = typeof fetch;
-/** How the network of a test treats requests. */
+/** The behavior of a test's network towards requests. */
 let between: (target: URL, init: RequestInit, next: () => ReturnType<Fetch>, n: number) => ReturnType<Fetch>;
 let requests: string[] = [];
 
@@ -176,7 +176,7 @@ describe('uploadFile', () => {
     expect(error).toMatchObject({ status: 415, message: expect.stringContaining('image') });
     await expect(upload({}, new Blob([new Uint8Array(11 * 1024 * 1024)]))).rejects.toMatchObject({ status: 413 });
     expect(requests).toHaveLength(2);
-    // The response of the rejection is lost; the next one says the same.
+    // The response of the rejection is lost; the next response is the same.
     between = async (_target, _init, next, n) => {
       const response = await next();
       if (n === 3) throw new TypeError('network');

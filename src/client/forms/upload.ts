@@ -16,12 +16,12 @@ const LAST_TIMEOUT = 90_000;
 
 const MAX_PAUSE = 30_000;
 
-/** How often an upload that the server no longer has starts again. */
+/** Max number of times that an upload starts again because the server no longer has it. */
 const MAX_RESTARTS = 2;
 
 export interface UploadOptions {
   readonly lang: Lang;
-  /** Ends the upload with an `ApiError` of code `offline`; what has arrived stays on the server for a week. */
+  /** Ends the upload with an `ApiError` of code `offline`; the parts that have arrived stay on the server for a week. */
   readonly signal?: AbortSignal;
   /** Called with the progress from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
@@ -33,7 +33,7 @@ export interface UploadOptions {
   readonly url?: string | undefined;
   /** Called with the URL of the upload, to store it. */
   readonly onUrl?: (url: string) => void;
-  /** Milliseconds without progress after which it gives up; by default a minute. */
+  /** Milliseconds without progress after which the upload fails; by default a minute. */
   readonly patience?: number;
   /** Milliseconds before the first retry, at most; each further one waits twice as long, up to half a minute. */
   readonly retryMs?: number;
@@ -92,12 +92,12 @@ const send = async (target: string, init: RequestInit, ms: number, signal: Abort
 const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**
- * Uploads a file in parts (tus 1.0, `docs/decisions/0036-resumable-uploads.md`). After a lost connection it asks the server how
- * much has arrived and continues there: after a growing pause, at once when the browser is online again, and with `url` or
- * `key` after a restart of the browser. It needs neither React nor a page, so it also runs in a service worker.
+ * Uploads a file in parts (tus 1.0, `docs/decisions/0036-resumable-uploads.md`). After a lost connection it requests the offset
+ * from the server and continues there: after a growing pause, at once when the browser is online again, and with `url` or `key`
+ * after a restart of the browser. It needs neither React nor a page, so it also runs in a service worker.
  * @param kind a picture, which the server re-encodes, or a document (a PDF or a picture)
- * @returns the path of the stored file
- * Throws `ApiError`: those of `POST /api/items/upload-image`; `offline` when it was aborted or lost its patience.
+ * @returns the path of the stored file. Throws `ApiError`: those of `POST /api/items/upload-image`; `offline` when it was
+ *   aborted or made no progress for `patience`.
  */
 export const uploadFile = async (
   kind: 'picture' | 'document',
@@ -116,15 +116,15 @@ export const uploadFile = async (
   }: UploadOptions,
 ): Promise<string> => {
   let url = knownUrl;
-  /** Bytes that the server has; null when that must be asked. */
+  /** Bytes that the server has; null when they must be requested. */
   let offset: number | null = url ? null : 0;
   let furthest = -1;
   let restarts = 0;
   let failures = 0;
   let progressAt = Date.now();
 
-  // The offset is asked for with GET, because the errors of a HEAD have no text. The first bytes go with the creation, unless
-  // it is repeated: the server may have them.
+  // The offset is requested with GET, because the errors of a HEAD have no text. The first bytes are sent with the creation,
+  // unless it is repeated: the server may have them.
   const toNextRequest = (): { target: string; init: RequestInit; bytes: number; last: boolean; full: boolean } => {
     const headers: Record<string, string> = { 'tus-resumable': '1.0.0', 'x-requested-with': 'XMLHttpRequest' };
     const target = url ? `${url}?lang=${lang}` : toRequest('POST /api/uploads', {}, lang).target;

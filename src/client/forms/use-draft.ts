@@ -11,7 +11,7 @@ export interface Draft<V extends FormValues> {
 /** Writes an object to local storage with the time, in milliseconds since 1970, as `at`. */
 export const writeDated = (key: StorageKey, text: string): void => {
   writeStored(key, `${text.slice(0, -1)},"at":${Date.now()}}`);
-  // The next page of a guest looks for what is too old.
+  // The next page of a guest checks for data that is too old.
   writeStored('typed', '1');
 };
 
@@ -61,7 +61,7 @@ export const useDraft = <V extends FormValues>(
       setRestored(false);
       if (key !== null) writeStored(key, null);
     },
-    /** Stores it even if nothing was typed. */
+    /** Stores it even if the user has typed nothing. */
     save: (): void => {
       if (key !== null) writeDated(key, text);
     },

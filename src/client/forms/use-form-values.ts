@@ -12,7 +12,7 @@ interface ListField {
 }
 
 interface Options<V extends FormValues> {
-  /** The form element, to take over what was typed before hydration. */
+  /** The form element, for the input from before hydration. */
   readonly form: RefObject<HTMLFormElement | null>;
   /** The saved values: the base of the local edits. */
   readonly base: V;
@@ -20,7 +20,7 @@ interface Options<V extends FormValues> {
   readonly draftKey: DraftKey | null;
   /** Fields that contain lists; they are part of the values as comma-separated text. */
   readonly lists?: Readonly<Record<string, ListField>>;
-  /** Values that this device remembers from another form; read once, in the browser. */
+  /** Values that this device stored from another form; read once, in the browser. */
   readonly getRemembered?: () => Partial<V> | null;
   /** Applies changed fields, if others depend on them. */
   readonly apply?: (values: V, changed: Partial<V>) => V;
@@ -83,7 +83,7 @@ export const useFormValues = <V extends FormValues>({
   const mergeNewer = async (): Promise<void> => {
     const newer = await loadNewer?.().catch(() => null);
     if (!newer) return;
-    // What was typed during the save is merged too.
+    // The input during the save is merged too.
     fill((current) => mergeValues(base, current, newer, listNames).values);
     setChanges(mergeValues(base, values, newer, listNames).changes);
   };
@@ -96,9 +96,9 @@ export const useFormValues = <V extends FormValues>({
     correct: (update: (values: V) => V): void => setFields(update),
     /** Whether the form shows a draft of this device. */
     restored: draft.restored,
-    /** What was changed elsewhere, after a conflict; null without one. The values contain it already. */
+    /** The changes made elsewhere, after a conflict; null without one. The values contain them already. */
     changes,
-    /** Runs a save. After a conflict, it merges the local edits into the newer values; the error is thrown on. */
+    /** Runs a save. After a conflict, merges the local edits into the newer values and rethrows the error. */
     save: async <T>(work: () => Promise<T>): Promise<T> => {
       setChanges(null);
       try {

@@ -1,3 +1,4 @@
+// Forms: values, drafts, submission with errors by field, and uploads that continue after a lost connection.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError } from '../api.ts';
 import { useMutation, type Mutation } from './use-mutation.ts';
@@ -10,13 +11,11 @@ interface FormOptions {
 }
 
 export interface Form extends Mutation {
-  /** The ref of the form element. */
   readonly ref: RefObject<HTMLFormElement | null>;
   /** The part of the error that no field shows. */
   readonly formError: string | null;
   /** The error of a field or of one of its parts (`name.0`), under any of the names that the server uses for it. */
   readonly fieldError: (...names: readonly string[]) => string | undefined;
-  /** Focuses the first invalid field. */
   readonly focusError: () => void;
   /** Hides the errors of fields that the user corrects, until the next error. */
   readonly hideErrors: (names: readonly string[]) => void;
@@ -75,7 +74,7 @@ export const useForm = ({ fields: known, reload = true }: FormOptions = {}): For
   };
 };
 
-/** An error that a form finds itself, to be thrown by its work: shown as those of the server are. */
+/** Returns an error that a form finds itself, to be thrown by its `work`: it is shown like an error of the server. */
 export const createFieldError = (name: string, message: string): ApiError =>
   new ApiError(422, 'invalid', '', { [name]: [message] });
 

@@ -21,9 +21,7 @@ export interface Mutation {
   readonly busy: boolean;
   /** The error of the last run; null if it was shown as a toast. */
   readonly error: ApiError | null;
-  /** The message of `error`. */
   readonly message: string | null;
-  /** Clears the error. */
   readonly reset: () => void;
   /**
    * Runs `work` once even if triggered repeatedly, shows `done` as a toast, reloads the page's data and returns whether
@@ -68,7 +66,7 @@ export const useMutation = ({ errors = 'inline', reload = true }: MutationOption
       else showToast(errorMessage(error, t), { variant: 'bad' });
       return { isDone: false, isStale: STALE_PAGE_CODES.has(error.code) };
     } finally {
-      // Cleared before the reload, so that the user can undo at once.
+      // The flag is cleared before the reload, so that the user can undo at once.
       running.current = false;
     }
   };

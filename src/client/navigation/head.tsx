@@ -11,7 +11,7 @@ interface PageMatch {
   readonly loaderData: unknown;
 }
 
-/** What a page says about itself. A page that failed to load has the name of the site, and is not indexed. */
+/** Returns the metadata of a page. A page that failed to load has the name of the site, and is not indexed. */
 export const getMeta = (match: PageMatch | undefined, site: Omit<MetaArgs, 'data'>): Meta => {
   const { meta } = (match?.handle as RouteHandle | undefined) ?? {};
   const loaded = match?.loaderData !== undefined || match?.id === NOT_FOUND_ID;
@@ -20,7 +20,9 @@ export const getMeta = (match: PageMatch | undefined, site: Omit<MetaArgs, 'data
 
 const LOCALES = { ar: 'ar_MA', fr: 'fr_MA', en: 'en_GB' } as const;
 
-/** What a page contributes to the head of the document: title, description, link preview, canonical address and languages. */
+/**
+ * Renders the elements of the head that a page contributes: title, description, link preview, canonical address and languages.
+ */
 export const Head = (): ReactNode => {
   const site = useSite();
   const match = useMatches().at(-1);

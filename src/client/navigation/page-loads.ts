@@ -14,7 +14,7 @@ import type { PageRoute } from './page-route.ts';
 import { savesData } from '../offline/save-data.ts';
 import { getVisit, isPublicRoute, rememberVisit, shown } from '../page-data/visits.ts';
 
-/** What this module needs of the router. */
+/** The part of the router that this module needs. */
 interface RouterLike {
   readonly state: {
     readonly location: Location;
@@ -31,7 +31,7 @@ interface Options {
   readonly getContext: () => RouterContextProvider;
 }
 
-/** A tap follows its touch within this time; what was requested before may be out of date. */
+/** Milliseconds within which a tap follows its touch; data requested earlier may be out of date. */
 const PREFETCH_MS = 3000;
 
 interface Prefetch {
@@ -45,9 +45,9 @@ const isOffline = (of: DataStrategyResult | undefined): boolean =>
   of?.result instanceof ApiError && of.result.code === 'offline';
 
 /**
- * How the browser loads pages: the data of a page that the user goes back to is still there, and that of a public page is
- * requested when its link is touched. A page that is revalidated while offline keeps its data, and one that was visited before is
- * shown as it was.
+ * Loads pages in the browser: the data of a page that the user goes back to is still in memory, and that of a public page is
+ * requested when its link is touched. A page that is revalidated while offline keeps its data, and one that was visited before
+ * is shown as it was.
  */
 export const createPageLoads = ({ router, routes, basename, getContext }: Options) => {
   let prefetched: Prefetch | null = null;
@@ -83,7 +83,7 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
     const { currentUrl, nextUrl } = matches[0]?.shouldRevalidateArgs ?? {};
     const { loaderData, errors } = router().state;
     const isSame = currentUrl && currentUrl.href === nextUrl?.href && !errors;
-    // The service worker shows what it has stored of another page.
+    // The service worker shows the stored version of another page.
     const isSaved = !isSame && (await globalThis.caches?.match(request.url));
     for (const id of lost) {
       if (isSame) results[id] = { type: 'data', result: loaderData[id] };
@@ -101,7 +101,7 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
     const request = new Request(url, { signal: controller.signal });
     const args = { request, url, params: match.params, context: getContext() } as unknown as LoaderFunctionArgs;
     const data = route.load().then((page) => page.loader(args));
-    // Who navigates gets the error, by loading it again.
+    // The navigation reports the error, when it loads the data again.
     data.catch(() => {});
     prefetched = { path: url.pathname + url.search, at: performance.now(), data, controller };
   };

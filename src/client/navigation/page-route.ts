@@ -21,11 +21,14 @@ export interface PageRoute {
   readonly ErrorBoundary: ComponentType;
   /** Loads the page with its code. Rejects when the code cannot be fetched. */
   readonly load: () => Promise<LazyPage>;
-  /** For the router. In the browser it never rejects: the router would render nothing. */
+  /** The loading function for the router. In the browser it never rejects: the router would render nothing. */
   readonly lazy: () => Promise<LazyPage>;
 }
 
-/** Reloads the document, whose scripts are those of the version that runs now. Rejects if the server does not respond, or fails. */
+/**
+ * Reloads the document, whose scripts are those of the server's current version. Rejects if the server does not respond, or
+ * fails.
+ */
 const reloadDocument = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
   const error = await findLoadError(request.url);
   if (error) throw error;

@@ -1,3 +1,4 @@
+// Navigation: how pages are declared, loaded, prefetched and rendered with their head and providers.
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router';
 import type { PageT } from '#i18n/page.ts';
@@ -6,7 +7,6 @@ import type { Lang } from '#lib/lang.ts';
 import { ApiError, type Api } from '../api.ts';
 import type { Tag } from '../page-data/tags.ts';
 
-/** The context of every loader, on the server and in the browser. */
 export interface PageContext {
   readonly api: Api;
   readonly lang: Lang;
@@ -41,7 +41,6 @@ export const getIdOf = ({ id: text }: LoaderArgs['params']): number => {
 /** Route id of the page for unknown paths, which has no data. */
 export const NOT_FOUND_ID = 'screens/pages/not-found';
 
-/** What a page contributes to the document's head. */
 export interface Meta {
   readonly title: string;
   readonly description?: string;
@@ -61,14 +60,17 @@ export interface MetaArgs<D = unknown> {
   readonly origin: string;
 }
 
-/** The module of a page: its component, its data, and what it says about itself. */
+/** The module of a page: its component, its loader, and its metadata. */
 export interface PageModule {
   readonly Component: ComponentType;
   readonly loader?: ReturnType<typeof defineLoader<unknown>>;
-  // Each page gets the data of its own loader, whose type only the page knows.
+  // Each page gets the data of its own loader, whose type only the page declares.
   // oxlint-disable-next-line no-explicit-any
   readonly meta?: (args: MetaArgs<any>) => Meta;
-  /** What the page shows, so that it is rendered anew when that changes. A page with data that does not say is not cached. */
+  /**
+   * The tags of the page's content, so that the page is rendered anew when that changes. A page with a loader but without tags
+   * is not cached.
+   */
   // oxlint-disable-next-line no-explicit-any
   readonly shows?: (data: any) => readonly Tag[];
   /** Whether the data must be reloaded; by default the router decides. */
@@ -79,7 +81,7 @@ export interface PageModule {
   readonly secret?: boolean | ((url: URL) => boolean);
 }
 
-/** What a route says of its page. */
+/** The metadata of a page, as the handle of its route. */
 export interface RouteHandle extends Pick<PageModule, 'meta' | 'shows' | 'bare' | 'secret'> {
   /** Rendered between the header and the page. */
   readonly nav?: ComponentType;

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is around the router, on the server and in the browser. */
+/** The providers around the router, on the server and in the browser. */
 export const Providers = ({ site, api, children }: Props): ReactNode => (
   <StrictMode>
     <SiteContext value={site}>

@@ -7,5 +7,5 @@ export const SAVE_DATA_KEY = 'save-data';
 export const browserSavesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Whether data is saved: as the user has chosen on this device, else as the browser asks. */
+/** Whether data is saved: by the user's choice on this device, else by the browser's setting. */
 export const savesData = (): boolean => !!(readStored(SAVE_DATA_KEY) ?? browserSavesData());

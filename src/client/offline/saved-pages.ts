@@ -1,46 +1,48 @@
+// Use without a network: stored pages and files, the outbox of the device, and the service worker.
 import type { RouteHandle } from '../navigation/page.ts';
 import { savesData } from './save-data.ts';
 
-/** The beginning of the names of caches with what a user has seen: their pages, and what the parts of pages have loaded. */
+/** The beginning of the names of caches with data of a user: visited pages, and the responses that their parts have loaded. */
 export const PAGES_CACHE = 'pages-';
 
 /** The headers of a stored page: when it was loaded (milliseconds since 1970), and its title as a URI component. */
 export const SAVED_AT = 'x-saved-at';
 export const TITLE = 'x-title';
 
-/** What a page tells the service worker, which stores it. */
+/** The message of a page to the service worker, which stores the page. */
 export interface PageMessage {
   readonly type: 'page';
   /** Id of the signed-in user, 0 for a guest. */
   readonly user: number;
-  /** The data of every page: the user. */
+  /** The loader data of the root route: the user. */
   readonly root: unknown;
   /** Path with query. */
   readonly path: string;
   readonly title: string;
-  /** The data of its routes, by their ids; null for the page whose document the browser has loaded, which is stored as it came. */
+  /**
+   * The data of its routes, by their ids; null for the page whose document the browser has loaded, which is stored as it is.
+   */
   readonly data: Readonly<Record<string, unknown>> | null;
   /** URLs of the scripts, styles and fonts that it uses. */
   readonly assets: readonly string[];
   readonly savesData: boolean;
 }
 
-/** Tells the service worker that the user has chosen whether data is saved. */
+/** The message to the service worker with the user's choice whether data is saved. */
 export interface SaveDataMessage {
   readonly type: 'save-data';
   readonly savesData: boolean;
 }
 
-/** A page that is stored on the device. */
 export interface SavedPage {
   /** Path with query. */
   readonly path: string;
   readonly title: string;
-  /** When it was loaded, in milliseconds since 1970. */
+  /** The time when it was loaded, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What this module needs of the router. */
+/** The part of the router that this module needs. */
 interface RouterLike {
   readonly state: {
     readonly navigation: { readonly state: string };
@@ -83,7 +85,7 @@ export const savePages = (router: RouterLike, shown: Shown): void => {
       root: loaderData['root'],
       path: pathname + search,
       title: document.title,
-      // The document of the first page shows it before its scripts have run.
+      // The first page is already visible from its document before its scripts have run.
       data: loaderData[leaf] === first[leaf] ? null : loaderData,
       assets: performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? name : [])),
       savesData: savesData(),
@@ -105,7 +107,7 @@ const openPages = async (): Promise<readonly Cache[]> => {
   return Promise.all(names.filter((name) => name.startsWith(PAGES_CACHE)).map((name) => caches.open(name)));
 };
 
-/** The stored pages, the latest first. */
+/** Returns the stored pages, the latest first. */
 export const listSavedPages = async (): Promise<SavedPage[]> => {
   const pages: SavedPage[] = [];
   for (const cache of await openPages()) {
@@ -119,10 +121,10 @@ export const listSavedPages = async (): Promise<SavedPage[]> => {
   return pages.sort((a, b) => b.at - a.at);
 };
 
-/** The caches that tell nothing about a user: files of the build, empty pages, and the choice to save data. */
+/** The caches without data of a user: files of the build, empty pages, and the choice to save data. */
 export const PUBLIC_CACHES = /^(assets|settings|shell-.*)$/;
 
-/** Deletes what the library remembers of the files of deleted caches: their addresses, and when they were used. */
+/** Deletes the library's records of the files of deleted caches: their addresses, and when they were used. */
 const deleteTimes = async (): Promise<void> => {
   if (!globalThis.indexedDB) return;
   const { openDB } = await import('idb');
@@ -133,7 +135,7 @@ const deleteTimes = async (): Promise<void> => {
     _new: number | null,
     trx: { done: Promise<void>; abort(): void },
   ): void => {
-    // There is none, and none must be made.
+    // There is no database, and none must be created.
     trx.done.catch(() => {});
     trx.abort();
   };
@@ -148,7 +150,7 @@ const deleteTimes = async (): Promise<void> => {
   db.close();
 };
 
-/** Deletes the pages of all users, what their parts have loaded, and the pictures that they showed. */
+/** Deletes the pages of all users, the responses that their parts have loaded, and their pictures. */
 export const deleteSavedPages = async (): Promise<void> => {
   const names = (await globalThis.caches?.keys()) ?? [];
   const deleted = names.filter((name) => !PUBLIC_CACHES.test(name)).map((name) => caches.delete(name));

@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>(SHARED_FILES_DATABASE, 1, {
     upgrade: (db) => void db.createObjectStore('files', { autoIncrement: true }),
-    // Another tab wants to delete the database.
+    // Another tab needs to delete the database.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   });
 
@@ -28,7 +28,7 @@ export const putSharedFiles = async (files: readonly File[]): Promise<void> => {
   }
 };
 
-/** Returns the stored files, and deletes them: none where there are none, or storage is forbidden. */
+/** Returns the stored files, and deletes them: an empty list if there are none, or storage is forbidden. */
 export const takeSharedFiles = async (): Promise<File[]> => {
   try {
     const db = await open();
@@ -52,7 +52,7 @@ export const deleteOldSharedFiles = async (): Promise<void> => {
     if (!databases.some(({ name }) => name === SHARED_FILES_DATABASE)) return;
     if ((await readAge()) >= DAY_MS) await deleteDB(SHARED_FILES_DATABASE);
   } catch {
-    // Storage is forbidden, so there is nothing.
+    // Storage is forbidden, so there are no files.
   }
 };
 

@@ -7,9 +7,9 @@ const MAX_BYTES = 60 * 1024 * 1024;
 /** Milliseconds after which a file is deleted. */
 const MAX_AGE_MS = 14 * 86_400_000;
 
-/** What is known of a file that is not uploaded yet. */
+/** A file that is not uploaded yet, without its bytes. */
 export interface FileRecord {
-  /** Also the key of its upload. */
+  /** The id, which is also the key of its upload. */
   readonly id: string;
   readonly userId: number;
   /** The form that it belongs to: the key of its draft and the name of the list. */
@@ -28,7 +28,7 @@ export interface StoredFile extends FileRecord {
   readonly file: Blob;
 }
 
-/** Records and bytes are apart, so that a change of the position does not write the bytes again. */
+/** Records and bytes are stored apart, so that a change of the position does not write the bytes again. */
 interface Schema extends DBSchema {
   records: { key: string; value: StoredRecord };
   files: { key: string; value: Blob };
@@ -70,7 +70,7 @@ const remove = async (db: IDBPDatabase<Schema>, ids: readonly string[]): Promise
   await trx.done;
 };
 
-/** Stores a file on the device until it is uploaded. Returns whether there was room. */
+/** Stores a file on the device until it is uploaded. Returns whether there was enough space. */
 export const storeFile = (record: FileRecord, file: Blob): Promise<boolean> =>
   attempt(async (db) => {
     const trx = db.transaction(STORES, 'readwrite');
@@ -82,7 +82,7 @@ export const storeFile = (record: FileRecord, file: Blob): Promise<boolean> =>
     return true;
   }, false);
 
-/** Changes what is known of a stored file; nothing if it is not stored. */
+/** Changes the record of a stored file; does nothing if it is not stored. */
 export const changeFile = (id: string, change: Pick<FileRecord, 'url'> | Pick<FileRecord, 'position'>): Promise<void> =>
   attempt(async (db) => {
     const trx = db.transaction('records', 'readwrite');
@@ -91,7 +91,7 @@ export const changeFile = (id: string, change: Pick<FileRecord, 'url'> | Pick<Fi
     await trx.done;
   }, undefined);
 
-/** The files of a form of a user that were not uploaded, in their order. Deletes files that are older than 14 days. */
+/** Returns the files of a user's form that were not uploaded, in their order. Deletes files that are older than 14 days. */
 export const getFiles = (userId: number, form: string): Promise<StoredFile[]> =>
   attempt(async (db) => {
     const records = await db.getAll('records');

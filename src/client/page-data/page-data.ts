@@ -1,3 +1,4 @@
+// Data of pages: what the server embeds for hydration, the tags of content, and the data of visited pages.
 import type { RootData } from './root.ts';
 import type { OptionalFeature } from '#lib/features.ts';
 
@@ -6,14 +7,17 @@ export interface PageData {
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, SerializedError> | null;
   readonly now: number;
-  /** How far Morocco was ahead of UTC at `now`, in minutes. */
+  /** The UTC offset of Morocco at `now`, in minutes. */
   readonly utcOffset: number;
   readonly origin: string;
   /** The optional features that the site does without; left out if there are none. */
   readonly absent?: readonly OptionalFeature[];
-  /** The path and query that the page was rendered for, without what it does not read; null if any address may show it. */
+  /**
+   * The path and query that the page was rendered for, without parameters that it does not read; null if any address may show
+   * it.
+   */
   readonly address: string | null;
-  /** When the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */
+  /** The time when the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */
   readonly savedAt?: number;
 }
 
@@ -22,7 +26,7 @@ export interface SerializedError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** The id of the request that failed, as in the server's log; null where the server has not failed. */
+  /** The id of the request that failed, as in the server's log; null if the server has not failed. */
   readonly requestId: string | null;
 }
 
@@ -38,17 +42,22 @@ export const DATA_ID = 'page-data';
 /** Route id of the page that shows stored pages while the server cannot be reached. */
 export const OFFLINE_ID = 'screens/pages/offline';
 
-/** What a public page shows to its signed-in viewer alone. The server writes it into the page, which is the same for many. */
+/**
+ * The part of a public page that is only for its signed-in viewer. The server writes it into the page, which is the same for
+ * many.
+ */
 export interface ViewerData {
   readonly user: NonNullable<RootData['user']>;
   /** The items of the page that the viewer likes, with their numbers of likes. */
   readonly likes: Readonly<Record<number, number>>;
 }
 
-/** Id of the script element that contains it; `null` for guests, and on pages that are rendered for one viewer. */
+/**
+ * Id of the script element with the viewer's data; it contains `null` for guests, and on pages that are rendered for one
+ * viewer.
+ */
 const VIEWER_ID = 'viewer';
 
-/** The start of that element. */
 export const VIEWER_ELEMENT = `<script id="${VIEWER_ID}" type="application/json">`;
 
 /**
@@ -61,6 +70,6 @@ export const HEARTS_SCRIPT =
 
 let current: ViewerData | null | undefined;
 
-/** The viewer's data in the page that the browser loaded; null if there is none. */
+/** Reads the viewer's data from the page that the browser loaded; null if there is none. */
 export const readViewerData = (): ViewerData | null =>
   (current ??= JSON.parse(document.getElementById(VIEWER_ID)?.textContent ?? 'null') as ViewerData | null);

@@ -1,8 +1,8 @@
 import type { ItemType } from '#lib/item-types.ts';
 
 /**
- * What a page shows, so that an event can name the pages it concerns: an item, a seller, a list to which new items of a type (or of
- * all types) belong, a list of sellers, the slides, or what the words of a search mean.
+ * A part of a page's content, by which an event names the pages that it concerns: an item, a seller, a list to which new items
+ * of a type (or of all types) belong, a list of sellers, the slides, or the meaning of the words of a search.
  */
 export type Tag =
   | `item:${number}`
@@ -17,7 +17,6 @@ interface WithId {
   readonly id: number;
 }
 
-/** The tags of some items. */
 export const tagItems = (items: readonly WithId[] | null): Tag[] => items?.map(({ id }) => `item:${id}` as const) ?? [];
 
 /** The tag of a list of items of a type, in which a new item would appear. */

@@ -1,4 +1,3 @@
-// The data of pages that were visited, for going back to them at once.
 import { isPublicPath } from '#lib/paths.ts';
 
 interface Visit {
@@ -9,9 +8,10 @@ interface Visit {
 const MAX_AGE_MS = 120_000;
 const MAX_VISITS = 20;
 
+/** The data of visited pages, to show them at once when the user goes back; by history entry and route. */
 const visits = new Map<string, Visit>();
 
-/** What this module needs of a route. */
+/** The part of a route that this module needs. */
 interface Route {
   readonly id: string;
   readonly path?: string | undefined;
@@ -22,7 +22,7 @@ export const isPublicRoute = ({ id, path }: Route): boolean =>
   id !== 'root' && path !== undefined && isPublicPath(path);
 
 /**
- * Remembers the data of a public page.
+ * Stores the data of a public page in memory.
  * @param key the key of its history entry
  */
 export const rememberVisit = (key: string, route: Route, data: unknown): void => {
@@ -33,7 +33,7 @@ export const rememberVisit = (key: string, route: Route, data: unknown): void =>
   if (visits.size > MAX_VISITS) visits.delete(visits.keys().next().value ?? '');
 };
 
-/** The data of a history entry that was visited less than two minutes ago. */
+/** Returns the data of a history entry that was visited less than two minutes ago. */
 export const getVisit = (key: string, routeId: string): Visit | undefined => {
   const visit = visits.get(`${key} ${routeId}`);
   return visit && performance.now() - visit.at < MAX_AGE_MS ? visit : undefined;
@@ -42,8 +42,8 @@ export const getVisit = (key: string, routeId: string): Visit | undefined => {
 /** The page that is shown: when it was stored (milliseconds since 1970) if it comes from the device, else null. */
 export const shown: { savedAt: number | null } = { savedAt: null };
 
-/** Loads what deals with pages that are stored on the device. */
+/** Loads the module for pages that are stored on the device. */
 export const loadSavedPages = () => import('../offline/saved-pages.ts');
 
-/** Forgets all pages, because the user has changed something that they may show. */
+/** Clears all stored data of pages, because the user has changed something that they may show. */
 export const forgetVisits = (): void => visits.clear();

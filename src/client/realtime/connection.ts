@@ -1,3 +1,4 @@
+// Realtime: the only connection of a page, and the listeners to its events.
 import Pusher from 'pusher-js';
 import type { Lang } from '#lib/lang.ts';
 import { ApiError, readResponse, toRequest, type Api } from '../api.ts';
@@ -20,12 +21,12 @@ interface UserTicket {
   readonly user_data: string;
 }
 
-/** Milliseconds after which a hidden page may have slept, so that an open connection may be dead. */
+/** Milliseconds after which the connection of a hidden page may be dead although it seems open. */
 const MAX_HIDDEN = 60_000;
 /** Milliseconds between two polls while disconnected; the first one comes early. */
 const [FIRST_POLL, POLL_EVERY] = [5000, 30_000];
 
-// A record, so that an event missing here does not compile.
+// The constant is a record, so that an event missing here does not compile.
 const EVENTS: Record<keyof RealtimeEvents, true> = {
   chat: true,
   chat_read: true,
@@ -33,7 +34,7 @@ const EVENTS: Record<keyof RealtimeEvents, true> = {
   notification: true,
 };
 
-/** Reads a value that the server wrote into the head of the page. */
+/** Reads a value from a `meta` element in the head of the page. */
 const metaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="pusher-${name}"]`)?.content ?? '';
 
@@ -85,7 +86,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     },
   });
 
-  /** Disconnects, and then does something. The library first sends what it has deferred: on a closed connection it would fail. */
+  /** Disconnects, and then calls `then`. The library first sends what it has deferred: on a closed connection it would fail. */
   const stop = (then?: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -117,7 +118,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (!active || current === 'connected') return;
     setConnectionState('connecting', null);
-    // Rejected, or lost for a while and no restart scheduled yet.
+    // The connection was rejected, or is lost for a while and no restart is scheduled yet.
     if (current === 'failed' || (current === 'unavailable' && failures === 0)) scheduleRestart();
   });
   pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {
@@ -125,7 +126,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     if ((code >= 4001 && code < 4100) || code >= 4300) onRejected();
   });
 
-  // An external service knows no sessions of ours: it can only close the sockets of users that have signed in to it.
+  // An external service does not have our sessions: it can only close the sockets of users that have signed in to it.
   if (host !== location.hostname) pusher.signin();
   const channel = pusher.subscribe(`private-user.${userId}`);
   channel.bind('pusher:subscription_succeeded', () => {
@@ -143,14 +144,14 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
   };
   let pollTimer = setTimeout(poll, FIRST_POLL);
 
-  // The device reports a loss at once; a missing reply only shows after half a minute.
+  // The device reports a loss at once; a missing reply is noticed only after half a minute.
   const onOffline = (): void =>
     // An `online` event follows when the network is back, but some devices report wrongly.
     stop(() => (timer = setTimeout(restart, MAX_HIDDEN)));
   const onOnline = (): void => {
     failures = 0;
     restart();
-    // What was missed need not wait for the connection.
+    // Missed events are fetched without waiting for the connection.
     emit('reconnect');
   };
   const onVisibilityChange = (): void => {

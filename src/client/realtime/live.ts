@@ -16,12 +16,12 @@ const on = (name: string, handler: Handler): (() => void) => {
   return () => void own.delete(handler);
 };
 
-/** For the connection: dispatches an event. */
+/** Dispatches an event; only for the connection. */
 export const emit = (name: string, data?: unknown): void => {
   for (const handler of handlers.get(name) ?? []) (handler as (data: unknown) => void)(data);
 };
 
-/** For the connection: sets its state and socket id. */
+/** Sets the state and the socket id; only for the connection. */
 export const setConnectionState = (next: ConnectionState, id: string | null): void => {
   state = next;
   socket = id;
@@ -43,10 +43,9 @@ export const onReconnect = (handler: () => void): (() => void) => on('reconnect'
 /** The socket id of this page for `X-Socket-Id`; null while disconnected. */
 export const socketId = (): string | null => socket;
 
-/** The current state of the connection. */
 export const connectionState = (): ConnectionState => state;
 
 const watch = (watcher: () => void): (() => void) => on('state', watcher);
 
-/** The state of the connection, for the interface. */
+/** The state of the connection; rerenders when it changes. */
 export const useConnectionState = (): ConnectionState => useSyncExternalStore(watch, connectionState, () => 'off');

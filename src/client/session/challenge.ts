@@ -1,15 +1,16 @@
 import { hasZeroBits, SOLUTION_HEADER } from '#lib/challenge.ts';
 import type { ApiError } from '../api.ts';
 
-/** Hashes that are computed at the same time: each one alone would wait for the next turn of the event loop. */
+/** Hashes that are computed at the same time: one alone would wait for the next turn of the event loop. */
 const BATCH = 512;
 
 const hashOf = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 /**
- * Solves the challenge of an error with status 428, and returns the header with which the request is repeated. It takes a second or
- * so, and does not hold up the page. Throws the error where it cannot be solved: browsers hash on https and this computer only.
+ * Solves the challenge of an error with status 428, and returns the header with which the request is repeated. It takes about a
+ * second, and does not block the page. Throws the error if it cannot be solved: browsers compute hashes only on HTTPS and
+ * localhost.
  */
 export const solve = async (failure: ApiError): Promise<Record<string, string>> => {
   const { challenge, bits } = failure.current ?? {};

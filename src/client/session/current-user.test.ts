@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const leaveData = (): void => {
   Object.assign(store, {
-    // Typed long ago by the user, not by a guest.
+    // The input is of the user, not of a guest, and old.
     'draft:create:Product': '{"values":{}}',
     'chat:1:2:3': '"salam"',
     'order:customer': JSON.stringify({ name: 'Salma', at: Date.now() }),

@@ -1,9 +1,10 @@
+// Session: the viewer of this device, signing in, proofs and challenges, push subscriptions, and stored user data.
 import { readStored, writeStored } from '../local-storage.ts';
 import { clearMemory } from './user-data.ts';
 
 /**
- * Remembers the viewer when a page is loaded, and deletes what another one has left on this device. A guest's data stays for the
- * user who signs in. Resolves when the page may read what is stored.
+ * Stores the viewer when a page is loaded, and deletes the data of another one from this device. A guest's data stays for the
+ * user who signs in. Resolves when the page may read the stored data.
  * @param id null for a guest
  */
 export const setCurrentUser = async (id: number | null): Promise<void> => {
@@ -12,7 +13,7 @@ export const setCurrentUser = async (id: number | null): Promise<void> => {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== 'user' || newValue === (id === null ? null : String(id))) return;
     clearMemory();
-    // This page still shows what was the user's.
+    // This page still shows the user's data.
     if (id !== null) location.reload();
   });
   try {
@@ -21,6 +22,6 @@ export const setCurrentUser = async (id: number | null): Promise<void> => {
     }
     if (id !== null) writeStored('user', String(id));
   } catch {
-    // Without a network, the next page does it.
+    // Without a network, the next page deletes it.
   }
 };

@@ -4,7 +4,10 @@ type Listener = () => Promise<boolean>;
 
 let listener: Listener | undefined;
 
-/** Sets the function that asks for a proof of who the user is, and resolves to whether they gave it. Returns its removal. */
+/**
+ * Sets the function that asks for a proof of who the user is, and resolves to whether they gave it. Returns a function that
+ * removes it.
+ */
 export const onProofRequest = (ask: Listener): (() => void) => {
   listener = ask;
   return () => {
@@ -13,8 +16,8 @@ export const onProofRequest = (ask: Listener): (() => void) => {
 };
 
 /**
- * Runs work whose calls need a fresh proof of who the user is. If they do not have one, it asks for it on this page and
- * runs the work again: nothing that was typed is lost. If they give none, the error stays.
+ * Runs work whose calls need a fresh proof. If the user does not have one, asks for it on this page and runs the work again, so
+ * that no input is lost. Without a proof, throws the original error.
  */
 export const withProof = async <R>(work: () => Promise<R>): Promise<R> => {
   try {

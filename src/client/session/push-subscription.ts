@@ -7,7 +7,7 @@ const toBase64url = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** What the server needs of a subscription. */
+/** Returns the fields of a subscription that the server needs. */
 export const toSubscriptionForm = (
   subscription: PushSubscription,
 ): { readonly endpoint: string; readonly p256dh: string; readonly auth: string } => ({
@@ -17,8 +17,8 @@ export const toSubscriptionForm = (
 });
 
 /**
- * Returns the subscription of this browser, and makes one if there is none for the key of the server. Throws if the
- * user has not allowed it, or if the browser cannot reach its push service.
+ * Returns the subscription of this browser, and creates one if there is none for the key of the server. Throws if the user has
+ * not allowed it, or if the browser cannot reach its push service.
  * @param key base64url
  */
 export const subscribeTo = async (
@@ -28,7 +28,7 @@ export const subscribeTo = async (
   const present = await pushManager.getSubscription();
   const presentKey = present?.options.applicationServerKey ?? null;
   if (present && (presentKey === null || toBase64url(presentKey) === key)) return present;
-  // A subscription belongs to one key: the server has another one after its secret was changed.
+  // A subscription belongs to one key: the server has another key after its secret was changed.
   await present?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64url(key) });
 };

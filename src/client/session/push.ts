@@ -11,14 +11,13 @@ export type PushPermission = 'granted' | 'ask' | 'blocked' | 'install' | 'unsupp
 
 type PushState = ResponseOf<'GET /api/notifications/push'>;
 
-/** When the user has answered “not now”, in milliseconds; belongs to the device. */
+/** Storage key of the time at which the user answered “not now”, in milliseconds; belongs to the device. */
 const REFUSED_KEY = 'push:refused';
 const ASK_AGAIN_MS = 30 * 86_400_000;
 /** Id of the user whose subscription this tab has sent to the server. */
 const SYNCED_KEY = 'push:synced';
 const READY_MS = 10_000;
 
-/** Returns whether this browser can show notifications. */
 export const getPushPermission = (): PushPermission => {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
     return isIos(navigator.userAgent, navigator.maxTouchPoints) ? 'install' : 'unsupported';
@@ -26,11 +25,11 @@ export const getPushPermission = (): PushPermission => {
   return Notification.permission === 'granted' ? 'granted' : 'blocked';
 };
 
-/** Whether the user may be asked: the browser would ask, and they have not refused within thirty days. */
+/** Whether the page may offer push messages: the browser has no answer yet, and the user has not refused within thirty days. */
 export const mayOfferPush = (): boolean =>
   getPushPermission() === 'ask' && Date.now() - Number(readStored(REFUSED_KEY) ?? 0) > ASK_AGAIN_MS;
 
-/** Remembers that the user does not want notifications on this device now. */
+/** Stores that the user does not want notifications on this device now. */
 export const refusePush = (): void => writeStored(REFUSED_KEY, String(Date.now()));
 
 /** The registration of the service worker, once it is active. Rejects if there is none, such as in private windows. */
@@ -47,14 +46,13 @@ const getOwn = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** Ends when the subscription that this page sends by itself has arrived. */
+/** Resolves when the subscription that this page sends by itself has arrived. */
 let syncing: Promise<void> = Promise.resolve();
-/** Whether the user has turned off push messages on this page. */
 let isOff = false;
 
 /**
- * Asks for the permission and subscribes this browser. Call it when the user has pressed a button that says so. Returns the
- * state of the device; null if the permission was not given. Throws if the subscription fails.
+ * Requests the permission and subscribes this browser. Call it when the user has pressed its button. Returns the state of the
+ * device; null if the permission was not given. Throws if the subscription fails.
  */
 export const turnOnPush = async (api: Api): Promise<PushState | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -65,7 +63,7 @@ export const turnOnPush = async (api: Api): Promise<PushState | null> => {
 
 /** Unsubscribes this browser. Returns the state of the device. */
 export const turnOffPush = async (api: Api): Promise<PushState> => {
-  // A subscription that is on its way must not arrive after it has ended.
+  // A subscription that is being sent must not arrive after it has ended.
   isOff = true;
   await syncing;
   const state = await api('DELETE /api/notifications/push');
@@ -74,7 +72,7 @@ export const turnOffPush = async (api: Api): Promise<PushState> => {
   return state;
 };
 
-/** Ends the subscription of this browser when its user signs out; the server deletes its part with the session. */
+/** Ends the subscription of this browser when its user signs out; the server deletes its own record with the session. */
 export const forgetPush = async (): Promise<void> => {
   writeForTab(SYNCED_KEY, null);
   await (await getOwn())?.unsubscribe();
@@ -91,7 +89,7 @@ const sync = async (api: Api, userId: number): Promise<void> => {
 };
 
 /**
- * Sends the subscription of this browser to the server once a tab: a session that has expired and was opened again has none.
+ * Sends the subscription of this browser to the server once per tab: a session that has expired and was opened again has none.
  * Never rejects.
  */
 export const syncPush = (api: Api, userId: number): Promise<void> => (syncing = sync(api, userId).catch(() => {}));

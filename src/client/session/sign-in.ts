@@ -9,7 +9,7 @@ import { useSite } from '../site.ts';
 import { onUserChange } from './user-data.ts';
 
 /**
- * What a guest was about to do with an item or a search. The CV is only there after signing in, the others go on by
+ * The action that a guest began with an item or a search. The CV only exists after signing in, the other actions continue by
  * themselves.
  */
 export interface BegunAction {
@@ -35,7 +35,7 @@ const readBegun = (): BegunAction | null => {
 /**
  * Returns the item or search with which a user began an action as a guest, only once; `null` when there is none. Call it only
  * for a signed-in user.
- * @param only the only one that is asked for
+ * @param only the only id or URL that is returned
  */
 export const takeBegun = <I extends number | string = number>(action: BegunAction['action'], only?: I): I | null => {
   begun ??= readBegun();
@@ -54,7 +54,7 @@ export const onSignInRequest = (open: Listener): void => {
   listener = open;
 };
 
-/** Opens the sheet for signing in on this page; the begun action goes on afterwards. */
+/** Opens the sheet for signing in on this page; the begun action continues afterwards. */
 export const askToSignIn = (action: BegunAction | null): void => {
   storeBegun(action);
   listener?.(action);
@@ -63,8 +63,8 @@ export const askToSignIn = (action: BegunAction | null): void => {
 let endAgain: ((done: boolean) => void) | undefined;
 
 /**
- * Opens the sheet for signing in on this page because the session of its user has expired. Resolves to whether they have
- * signed in again: the page stays as it is, and what was begun can be repeated. False if the sheet is open for this already.
+ * Opens the sheet for signing in on this page because the session of its user has expired. Resolves to whether they have signed
+ * in again: the page stays as it is, and the action can be repeated. False if the sheet is open for this already.
  */
 export const signInAgain = (): Promise<boolean> => {
   if (endAgain || !listener) return Promise.resolve(false);
@@ -77,7 +77,7 @@ export const signInAgain = (): Promise<boolean> => {
 /** Whether the sheet is open because a session has expired. */
 export const isSigningInAgain = (): boolean => endAgain !== undefined;
 
-/** Ends what `signInAgain` has begun. */
+/** Resolves the promise of `signInAgain`. */
 export const endSigningInAgain = (done: boolean): void => {
   endAgain?.(done);
   endAgain = undefined;
@@ -85,7 +85,10 @@ export const endSigningInAgain = (done: boolean): void => {
 
 onUserChange(() => endSigningInAgain(false));
 
-/** The path of this page, with its query and language prefix, in its language or another. Of an unknown path: the home page. */
+/**
+ * Returns the path of this page, with its query and language prefix, in its language or another; for an unknown path, that of
+ * the home page.
+ */
 export const useCurrentPath = (): ((language?: Lang) => string) => {
   const { lang } = useSite();
   const { pathname, search } = useLocation();

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PUBLIC_CACHES } from '../offline/saved-pages.ts';
 
-// Signing out deletes what is stored. A new key or database must say whether it belongs to the device or to its user.
+// Signing out deletes stored data. A new key or database must be assigned to the device or to its user.
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|testing|fixture)\./.test(file));
 
-/** The files that use something of the browser that stores data. */
+/** The files that use an API of the browser that stores data. */
 const findUsers = (use: RegExp): string[] => files.filter((file) => use.test(readFileSync(file, 'utf8'))).sort();
 
 test('storage of the browser › is used by the modules that know what signing out deletes', () => {

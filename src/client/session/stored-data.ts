@@ -4,7 +4,6 @@ import { forgetPush } from './push.ts';
 import { deleteSavedPages } from '../offline/saved-pages.ts';
 import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './user-data.ts';
 
-/** Preferences of the device, which stay when its user changes. */
 const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
   theme: true,
   'save-data': true,
@@ -13,15 +12,14 @@ const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
   'push:refused': true,
 };
 
-/** What a user typed before their session ended, out of the sight of others until they sign in again. */
+/** Input of a user from before their session ended, hidden from others until they sign in again. */
 interface Aside {
-  /** When the session was found to have ended, in milliseconds since 1970. */
+  /** The time when the end of the session was detected, in milliseconds since 1970. */
   readonly at: number;
-  /** The stored texts by their keys. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The keys in local storage. Others than ours may be among them, of an earlier version. */
+/** Returns the keys in local storage. Keys of an earlier version may be among them. */
 const getStoredKeys = (): StorageKey[] => {
   try {
     return Object.keys(localStorage) as StorageKey[];
@@ -30,7 +28,7 @@ const getStoredKeys = (): StorageKey[] => {
   }
 };
 
-/** Deletes a database; one that another tab has open is deleted when that tab has closed it. */
+/** Deletes a database; if another tab has it open, it is deleted when that tab has closed it. */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = globalThis.indexedDB?.deleteDatabase(name);
@@ -46,19 +44,19 @@ const clearTab = (): void => {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is forbidden, so there is nothing.
+    // Storage is forbidden, so there is no database.
   }
 };
 
-/** Deletes the databases and caches with what the user has seen and done, and the subscription to push messages. Never rejects. */
+/** Deletes the databases and caches with the user's data, and the subscription to push messages. Never rejects. */
 const deleteStoredData = async (): Promise<void> => {
   const databases = [FILES_DB, OUTBOX_DB, SHARED_FILES_DATABASE];
   await Promise.allSettled([forgetPush(), deleteSavedPages(), ...databases.map(deleteDatabase)]);
 };
 
 /**
- * Deletes what this browser stores about the user, in memory and on the device: all but the preferences of the device. Call it
- * after signing out, and leave the page when it has ended.
+ * Deletes all data of the user that this browser stores, in memory and on the device: all but the preferences of the device.
+ * Call it after signing out, and leave the page when it has ended.
  */
 export const clearUserData = async (): Promise<void> => {
   clearMemory();
@@ -67,7 +65,7 @@ export const clearUserData = async (): Promise<void> => {
   await deleteStoredData();
 };
 
-/** Deletes what the user has left in databases, and nothing of a guest. */
+/** Deletes the user's rows in databases, and none of a guest. */
 const deleteEntriesOf = async (user: number): Promise<void> => {
   const { getStore } = await import('../offline/outbox/entries.ts');
   const store = await getStore();
@@ -87,7 +85,7 @@ const deleteOldForms = (): void => {
   if (!isLeft) writeStored('typed', null);
 };
 
-/** Puts what the user typed out of sight, and deletes everything else that their session has left. */
+/** Moves the user's input to the hidden entry, and deletes all other data of their session. */
 const setAside = (): void => {
   const texts: Record<string, string> = {};
   for (const key of getStoredKeys()) {
@@ -99,7 +97,7 @@ const setAside = (): void => {
   void deleteSavedPages().catch(() => {});
 };
 
-/** Puts back what the user typed, but not over what was typed since. */
+/** Restores the hidden input, but does not overwrite newer input. */
 const putBack = ({ texts }: Aside): void => {
   writeStored('aside', null);
   for (const [key, text] of Object.entries(texts)) {
@@ -109,9 +107,8 @@ const putBack = ({ texts }: Aside): void => {
 
 /**
  * Called when the viewer of a page is not the last user of this device, signs in again, or is a guest who has typed something.
- * What a user typed and did not send waits a day after the end of the session, out of sight, and is deleted when another user
- * signs in.
- * @param last id of the last user, null if the device knows none
+ * Input that a user did not send is hidden for a day after the end of the session, and deleted when another user signs in.
+ * @param last id of the last user, null if none is stored
  * @param id of the viewer, null for a guest
  */
 export const changeUser = async (last: number | null, id: number | null): Promise<void> => {
@@ -123,7 +120,7 @@ export const changeUser = async (last: number | null, id: number | null): Promis
   if (id !== null && !aside) return void clearUserData();
   if (!aside) return setAside();
   if (id === null && Date.now() - aside.at < GUEST_MS) return;
-  // What is stored now is the guest's, except for what was set aside.
+  // The data stored now is the guest's, except for the hidden input.
   writeStored('aside', null);
   writeStored('user', null);
   void Promise.allSettled([deleteDatabase(FILES_DB), deleteEntriesOf(last)]);

@@ -5,8 +5,8 @@ import { useApi } from '../use-api.ts';
 type LooseCall = (key: string, input?: unknown, options?: CallOptions) => Promise<unknown>;
 
 /**
- * The API client for calls with `challenge`: near a limit of the network it solves the challenge and repeats the call once, so that
- * the user waits for a moment and does nothing. It is not part of `useApi`, which every page loads.
+ * The API client for calls with `challenge`: near a limit of the network it solves the challenge and repeats the call once, so
+ * that the user only waits. It is separate from `useApi`, which every page loads.
  */
 export const useSolvingApi = (): Api => {
   const api = useApi();

@@ -4,15 +4,14 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface ByteCache {
   /** Returns the bytes of a key, or creates them. Concurrent requests for the same key share the work. */
   get(key: string, create: () => Promise<Bytes>): Promise<Bytes>;
-  /** Whether the bytes of a key are in memory. */
   has(key: string): boolean;
-  /** Forgets all keys that begin with a text. */
+  /** Drops all keys that begin with a text. */
   dropByPrefix(prefix: string): void;
 }
 
 /**
  * Creates an LRU cache, using the insertion order of a Map.
- * @param maxBytes what all files may take together
+ * @param maxBytes max bytes of all files together
  * @param maxEntryBytes larger files are not stored
  */
 export const createByteCache = (maxBytes: number, maxEntryBytes: number): ByteCache => {

@@ -1,4 +1,3 @@
-/** The current time, replaceable in tests. */
 export interface Clock {
   now(): Date;
 }

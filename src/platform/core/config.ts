@@ -16,30 +16,30 @@ export interface Config extends Parsed {
 }
 
 /**
- * The origin of our pages for links in e-mails and texts: `PUBLIC_URL`, or in a demo the address on which it listens. It never
- * comes from a request, which may name any host.
+ * Returns the origin of our own pages for links in e-mails and texts: `PUBLIC_URL`, or in a demo the address on which it
+ * listens. It never comes from a request, which may contain any host.
  */
 export const getSiteOrigin = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
-/** Whether this is a demo that browsers of this computer alone can reach. */
+/** Whether this is a demo that only browsers of this computer can reach. */
 export const isLocalDemo = ({ MODE, HOST, PUBLIC_URL }: Pick<Config, 'MODE' | 'HOST' | 'PUBLIC_URL'>): boolean =>
   MODE === 'demo' && isLoopback(HOST) && PUBLIC_URL === undefined;
 
-/** The folder of the files that stand for e-mails and texts without a server that sends them. */
+/** Returns the folder of the files that replace e-mails and texts without a server that sends them. */
 export const getOutboxFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'outbox');
 
-/** The sender without `MAIL_FROM`: at the site's own domain, whose SPF and DKIM records the operator controls. */
+/** Returns the sender without `MAIL_FROM`: at the site's own domain, whose SPF and DKIM records the operator controls. */
 const getDefaultSender = (publicUrl: string | undefined): Mailbox => {
   const host = publicUrl ? new URL(publicUrl).hostname.replace(/^www\./, '') : '';
   const isDomain = host.includes('.') && !/[\d:\]]$/.test(host);
   return { name: 'Ghalla', address: `no-reply@${isDomain ? host : 'ghalla.example'}` };
 };
 
-/** An invalid configuration; each line of the message names a variable and what it accepts. */
+/** An invalid configuration; each line of the message names a variable and its valid values. */
 export class ConfigError extends Error {}
 
-/** Different characters of a secret; 32 random hexadecimal digits have fewer in one of a million cases. */
+/** Min number of different characters of a secret; 32 random hexadecimal digits have fewer in one of a million cases. */
 const MIN_SECRET_VARIETY = 8;
 
 /** Whether passwords and sessions do not cross a network in clear: https, or this computer. */
@@ -115,7 +115,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   };
 };
 
-/** Settings that users of a live site miss when they are absent, with what is then missing. */
+/** Settings that users of a live site need, each with what is missing without it. */
 const EXPECTED_LIVE = {
   OPERATOR_NAME: 'the legal pages do not say who runs the site',
   OPERATOR_PHONE: 'users find no phone number on the contact page',
@@ -125,7 +125,7 @@ const EXPECTED_LIVE = {
   SMS_WEBHOOK_URL: 'no text message is sent, so users cannot sign in with a phone number and a code',
 } as const;
 
-/** One line for each absent setting without which a live site works but does not tell its users what it should. */
+/** Returns one line for each absent setting without which a live site works but does not inform its users. */
 export const getWarnings = (config: Config): string[] =>
   config.MODE === 'live'
     ? Object.entries(EXPECTED_LIVE).flatMap(([name, effect]) =>

@@ -12,7 +12,7 @@ const mistakes = (...[sources]: Parameters<typeof parseConfig>): string[] => {
   return [];
 };
 
-/** Variables that other programs read, each like one of ours in some way. */
+/** Variables that other programs read, each similar to one of ours in some way. */
 const FOREIGN = `PATH HOME HOSTNAME LOGNAME MAIL MODEL PORTS SEEDS HOSTS CODE WORKER PGHOST PGDATA
   DATABASE_HOST DATABASE_NAME READ_DATABASE S3_KEY S3_BUCKET_NAME AWS_REGION AWS_SECRET_ACCESS_KEY
   GOOGLE_APPLICATION_CREDENTIALS GOOGLE_API_KEY GOOGLE_CLOUD_PROJECT IBM_API_KEY OPENAI_API_KEY

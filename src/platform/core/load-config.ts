@@ -5,13 +5,16 @@ import { Settings } from './settings.ts';
 
 const SETTINGS: ReadonlySet<string> = new Set(Object.keys(Settings.shape));
 
-/** Names in `.env` that others read: compose.yaml, Docker Compose itself and `npm run make-admin`. */
+/** Names in `.env` that other programs read: compose.yaml, Docker Compose itself and `npm run make-admin`. */
 const isNameOfOthers = (name: string): boolean => /^(?:POSTGRES_PASSWORD|ADMIN_PASSWORD|COMPOSE_\w+)$/.test(name);
 
-/** Names of the environment are not compared with shorter settings: `MODE` and `PORT` resemble many that other programs read. */
+/**
+ * Min length of a setting to which names of the environment are compared: `MODE` and `PORT` resemble many that other programs
+ * read.
+ */
 const MIN_LENGTH = 8;
 
-/** The number of letters to insert, delete, replace or swap with their neighbour to make one word of the other. */
+/** Returns the number of letters to insert, delete, replace or swap with their neighbour to change one word into the other. */
 const distance = (a: string, b: string): number => {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
@@ -26,7 +29,9 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length);
 };
 
-/** Whether a name is a setting's with typing mistakes: one or two letters, other underscores, or the words in another order. */
+/**
+ * Whether a name is that of a setting with typing mistakes: one or two letters, other underscores, or another order of words.
+ */
 const resembles = (name: string, setting: string): boolean => {
   const [words, expected] = [name.toUpperCase().split('_'), setting.split('_')];
   if (words.join('') === expected.join('') || words.toSorted().join() === expected.toSorted().join()) return true;
@@ -38,7 +43,7 @@ const resembles = (name: string, setting: string): boolean => {
 };
 
 /**
- * The setting that a variable probably means, undefined if it is none of ours. A setting that is set as well was not
+ * Returns the setting that a variable probably means, undefined if there is none. A setting that is set as well was not
  * misspelt: then the similar name belongs to another program.
  * @param minLength of the setting
  */
@@ -51,7 +56,7 @@ interface Sources {
   readonly env: Variables;
   /** The text of a settings file, which the environment overrides. */
   readonly file?: string;
-  /** Values of settings that are in neither. */
+  /** Values of settings that are in neither source. */
   readonly defaults?: Variables;
   /** Called with a line for each name in the file that has no effect. */
   readonly onIgnored?: (line: string) => void;
@@ -83,14 +88,14 @@ export const parseConfig = ({ env, file = '', defaults = {}, onIgnored = () => {
   throw new ConfigError(mistakes.join('\n'));
 };
 
-/** The text of `.env` in the folder in which this process runs, empty without one. */
+/** Returns the text of `.env` in the folder in which this process runs, empty without one. */
 export const readSettingsFile = (): string => (existsSync('.env') ? readFileSync('.env', 'utf8') : '');
 
 /**
  * Reads the configuration of this process: environment variables, and the file `.env` of the folder in which it runs. Prints a
  * line for each name in the file that has no effect. Throws `ConfigError`.
  * @param defaults values of settings that are not set
- * @param overrides values that count instead of those that are set
+ * @param overrides values that replace those that are set
  */
 export const loadConfig = (defaults: Variables = {}, overrides: Variables = {}): Config =>
   parseConfig({

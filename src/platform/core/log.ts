@@ -4,7 +4,10 @@ import type { Tracing } from './tracing.ts';
 
 export type Log = Logger;
 
-/** Structured JSON log on standard output; secrets are redacted. With `tracing`, each line names the trace to which it belongs. */
+/**
+ * Creates a structured JSON log on standard output; secrets are redacted. With `tracing`, each line has the trace to which it
+ * belongs.
+ */
 export const createLog = (level: string, tracing?: Tracing): Log =>
   pino({
     level,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The eight groups of a valid IPv6 address as numbers. */
+/** Returns the eight groups of a valid IPv6 address as numbers. */
 const toGroups = (address: string): number[] => {
   const [plain = ''] = address.split('%');
   // An IPv4 address at the end takes two groups.
@@ -15,7 +15,7 @@ const toGroups = (address: string): number[] => {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 };
 
-/** An IPv4 address in its usual form, also one that is written as IPv6 (RFC 4291, 2.5.5.2); null for any other text. */
+/** Returns an IPv4 address in its usual form, also one that is written as IPv6 (RFC 4291, 2.5.5.2); null for any other text. */
 const toIPv4 = (address: string): string | null => {
   if (isIP(address) === 4) return address;
   if (isIP(address) !== 6) return null;
@@ -34,17 +34,19 @@ const toPrefix = (address: string, groups: number): string =>
     .join(':')}::/${groups * 16}`;
 
 /**
- * What an internet provider gives to one customer: an IPv4 address, or the /64 network of an IPv6 address. Anything else
- * is returned as it is.
+ * Returns the part of an address that an internet provider gives to one customer: an IPv4 address, or the /64 network of an
+ * IPv6 address. Any other text is returned unchanged.
  */
 export const toNetwork = (address: string): string =>
   toIPv4(address) ?? (isIP(address) === 6 ? toPrefix(address, 4) : address);
 
-/** The /48 network of an IPv6 address, the most that one customer may have; null for anything else. */
+/** Returns the /48 network of an IPv6 address, the most that one customer may have; null for any other text. */
 export const toWideNetwork = (address: string): string | null =>
   toIPv4(address) === null && isIP(address) === 6 ? toPrefix(address, 3) : null;
 
-/** An address without the part that tells its users apart, for logs and e-mails: `192.0.2.0/24`, `2001:db8:1:2::/64`. */
+/**
+ * Returns an address without the part that distinguishes its users, for logs and e-mails: `192.0.2.0/24`, `2001:db8:1:2::/64`.
+ */
 export const shortenAddress = (address: string): string => {
   const ipv4 = toIPv4(address);
   return ipv4 === null ? toNetwork(address) : `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`;

@@ -1,7 +1,7 @@
-/** Who runs the site and answers its users; what is not set is null. */
+/** The operator of the site and its contact details; null for those that are not set. */
 export interface Operator {
   readonly name: string | null;
-  /** E.164: `+212522000000`. */
+  /** In E.164: `+212522000000`. */
   readonly phone: string | null;
   readonly email: string | null;
   readonly address: string | null;
@@ -32,7 +32,7 @@ interface Settings {
   readonly CNDP_NOTICE?: string | undefined;
 }
 
-/** The operator of the settings; example details in a demo that has set none. */
+/** Returns the operator of the settings; example details in a demo that has set none. */
 export const toOperator = (settings: Settings): Operator => {
   const operator = {
     name: settings.OPERATOR_NAME ?? null,

@@ -7,7 +7,7 @@ import { createProcessPool, ProcessFailed } from './process-pool.ts';
 const folder = await createTemporaryFolder('pool');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Does what the job says, and answers with its process. */
+/** Does the work of the job, and responds with its process. */
 const program = path.join(folder, 'program.mjs');
 await writeFile(
   program,
@@ -30,7 +30,7 @@ interface Result {
   readonly env: Record<string, string>;
 }
 
-/** Far more than the jobs need on a slow machine. */
+/** Milliseconds: far more than the jobs need on a slow machine. */
 const MAX_MS = 30_000;
 const create = (idleMs = 10_000) => createProcessPool<Job, Result>({ program, maxMs: MAX_MS, maxMemory: 200, idleMs });
 

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a child process sends for each job that it receives as a message. */
+/** The message of a child process for each job that it receives as a message. */
 interface Answer<R> {
   readonly result: R;
-  /** Milliseconds of the processors that the job took. */
+  /** Processor time of the job, in milliseconds. */
   readonly work: number;
 }
 
@@ -12,7 +12,7 @@ interface Answer<R> {
 export class ProcessFailed extends Error {}
 
 export interface ProcessPool<J, R> {
-  /** Runs a job in a process of its own. Throws `ProcessFailed`. @param spend is charged with the work, in milliseconds */
+  /** Runs a job in a process of its own. Throws `ProcessFailed`. @param spend called with the work, in milliseconds */
   run(job: J, spend?: (milliseconds: number) => void): Promise<R>;
 }
 
@@ -27,7 +27,7 @@ interface Options {
   readonly idleMs?: number;
 }
 
-/** Heap of a child process in megabytes: what it decodes is outside of the heap. */
+/** Heap of a child process in megabytes: decoded data is outside of the heap. */
 const MAX_HEAP = 64;
 
 /**
@@ -50,8 +50,8 @@ const start = ({ program, maxMemory }: Options): ChildProcess => {
 };
 
 /**
- * Runs jobs in child processes, one job at a time in each: what goes wrong in one ends that process alone. A process is started
- * when none is idle, so the caller decides how many there are, and ends after a while without jobs.
+ * Runs jobs in child processes, one job at a time in each: a failure ends only its own process. A process is started when none
+ * is idle, so the caller decides how many there are, and ends after a while without jobs.
  */
 export const createProcessPool = <J, R>(options: Options): ProcessPool<J, R> => {
   const { maxMs, idleMs = 10_000 } = options;
@@ -66,7 +66,7 @@ export const createProcessPool = <J, R>(options: Options): ProcessPool<J, R> => 
     return start(options);
   };
 
-  /** Keeps a child for the next job. It does not hold up the end of this process. */
+  /** Makes a child wait for the next job. It does not delay the end of this process. */
   const rest = (child: ChildProcess): void => {
     child.unref();
     child.channel?.unref();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats work with a pause after each run, so that runs never overlap. An error is passed to `failed` and the work
- * goes on.
+ * Repeats work with a pause after each run, so that runs never overlap. An error is passed to `failed` and the repetition
+ * continues.
  * @param pause milliseconds
  * @param first milliseconds before the first run
- * @returns stops the repetition; resolves when the current run has ended
+ * @returns a function that stops the repetition; it resolves when the current run has ended
  */
 export const repeat = (
   pause: number,
@@ -39,7 +39,7 @@ export const repeat = (
   };
 };
 
-/** The result of work, or null if it fails or takes longer; it is not stopped then. */
+/** Returns the result of work, or null if it fails or takes longer; in this case it is not stopped. */
 export const resultWithin = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T | null> => {
   const deadline = new AbortController();
   const timeout = sleep(milliseconds, null, { signal: deadline.signal }).catch(() => null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizePhone } from '#lib/phone.ts';
 
-// How the values of settings are read from text; a wrong one gets a message that follows its name.
+// Parsers of the values of settings; the message for a wrong value follows its name.
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -17,14 +17,16 @@ export const url = (schemes: readonly string[]) =>
 export const web = url(['http:', 'https:']);
 export const database = url(['postgres:', 'postgresql:']);
 
-/** A template of the addresses of map tiles: browsers only load them over https, except from this machine. */
+/** Whether a text is a template of the addresses of map tiles: browsers only load them over https, except from this machine. */
 export const isTileUrl = (value: string): boolean => {
   if (!URL.canParse(value) || !['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
-/** The issuer of ID tokens: its answers decide who is signed in, so it is reached over https, except on this machine. */
+/**
+ * Whether a text is an issuer of ID tokens: it decides who is signed in, so it is requested over https, except on this machine.
+ */
 export const isIssuer = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash } = new URL(value);
@@ -77,10 +79,8 @@ export const mailbox = z.string().transform((text, context): Mailbox => {
 export const onOrOff = (description: string) =>
   z.enum(['on', 'off'], { message: 'must be on or off' }).default('on').describe(description);
 
-/** Any text; unset by default. */
 export const text = (description: string) => z.string().optional().describe(description);
 
-/** Any text, with a default. */
 export const textOr = (value: string, description: string) => z.string().default(value).describe(description);
 
 /** A line of text that pages show. */

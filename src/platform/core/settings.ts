@@ -253,7 +253,6 @@ interface SettingGroup {
   readonly settings: Readonly<Record<string, z.ZodType>>;
 }
 
-/** The settings by subject. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'The process', settings: PROCESS },
   { title: 'The address and its secrets', settings: ADDRESS },

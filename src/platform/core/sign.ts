@@ -7,7 +7,7 @@ const toSignature = (secret: string, value: string): string =>
 /** Signs a value as the auth library signs its cookies: `{value}.{signature}`, HMAC-SHA-256 in base64. */
 export const sign = (secret: string, value: string): string => `${value}.${toSignature(secret, value)}`;
 
-/** Returns the value if its signature is valid. */
+/** Returns the value if its signature is valid, else undefined. */
 export const verifySigned = (secret: string, signed: string): string | undefined => {
   const dot = signed.lastIndexOf('.');
   const value = signed.slice(0, Math.max(dot, 0));
@@ -16,11 +16,10 @@ export const verifySigned = (secret: string, signed: string): string | undefined
   return value !== '' && actual.length === expected.length && timingSafeEqual(actual, expected) ? value : undefined;
 };
 
-/** What a signed text is for: one for one purpose is worth nothing for another. */
+/** The purpose of a signed text: a text for one purpose is invalid for another. */
 type Purpose = 'challenge' | 'google' | 'phone';
 
 export interface Signer {
-  /** The key of the signatures. */
   readonly secret: string;
   readonly clock: Clock;
 }

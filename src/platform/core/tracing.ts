@@ -1,4 +1,4 @@
-/** What a span says beside its name. Never personal data: spans leave the installation. */
+/** The attributes of a span. Never personal data: spans leave the installation. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
@@ -9,16 +9,14 @@ export interface SpanOptions {
   readonly traceparent?: string | undefined;
 }
 
-/** A span that has begun. */
 export interface Span {
   rename(name: string): void;
   set(attributes: Attributes): void;
-  /** Marks the work as failed. */
   fail(error: unknown): void;
   end(): void;
 }
 
-/** Records what requests and jobs spend their time on. */
+/** Records the durations of the parts of requests and jobs. */
 export interface Tracing {
   /** Runs work in a span that ends with it, the parent of all that begin meanwhile. An error marks the span and is rethrown. */
   run<T>(name: string, options: SpanOptions, work: (span: Span) => T | Promise<T>): Promise<T>;
@@ -26,11 +24,10 @@ export interface Tracing {
   begin(name: string, options: SpanOptions): Span | undefined;
   /** The ids of the current span for a log line; empty outside of any. */
   logFields(): { readonly trace_id?: string; readonly span_id?: string };
-  /** Sends what has not been sent, for at most a second. */
+  /** Sends the remaining spans, for at most a second. */
   close(): Promise<void>;
 }
 
-/** Runs work in a span, or without one where traces are off. */
 export const inSpan = <T>(
   tracing: Tracing | undefined,
   name: string,

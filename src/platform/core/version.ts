@@ -4,5 +4,5 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 );
 
-/** The version of the program, of `package.json`. */
+/** The version of the program, from `package.json`. */
 export const VERSION = version;

@@ -14,20 +14,20 @@ export interface Cached<T> {
 }
 
 /**
- * Caches the result of `load` per database until any process publishes the event `outdatedBy`. When it is `seconds` old,
- * the next caller starts a new load and still gets the old result, as the others do until the load ends; at twice that age callers
- * wait. A failed load is not cached, and neither is one within a transaction that others do not see yet.
+ * Caches the result of `load` per database until any process publishes the event `outdatedBy`. When it is `seconds` old, the
+ * next caller starts a new load and still gets the old result, as the others do until the load ends; at twice that age callers
+ * wait. A failed load is not cached, and neither is one within a transaction, which others do not see yet.
  */
 export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
   const subscribed = new WeakSet<Needs['events']>();
   return {
     get: ({ db, events }) => {
-      // A monotonic clock: the time of day may be set back.
+      // The clock is monotonic: the time of day may be set back.
       const now = performance.now();
       const current = tables.get(db.joined?.outer ?? db);
       if (current && now < current.until) return current.value;
-      // On its own connection: if many transactions waited for a second one, they would use up the pool.
+      // Loads on its own connection: if many transactions waited for a second one, they would use up the pool.
       if (db.joined) return load(db);
       if (!subscribed.has(events)) {
         subscribed.add(events);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await one.close();
 });
 
-// An event takes milliseconds, on a busy machine more; the caches would keep what they have for ten seconds or longer.
+// An event takes milliseconds, on a busy machine more; the caches would store their entries for ten seconds or longer.
 const WITHIN = { timeout: 8000, interval: 10 };
 
 const countCities = async (t: TestApp) => (await t.call('GET /api/cities')).body.cities.length;

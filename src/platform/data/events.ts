@@ -3,18 +3,18 @@ import type { AppEvent } from '#lib/events.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Log } from '../core/log.ts';
 
-/** Whether this process published an event or another one did. */
+/** The process that published an event: this one or another. */
 export type EventSource = 'here' | 'elsewhere';
 
 type Listener = (event: AppEvent, from: EventSource) => void | Promise<void>;
 
 export interface Events {
   /**
-   * Calls every listener of this process at once, and soon after those of all other processes of the database. To be
-   * called after the commit. A listener that fails affects no other one.
+   * Calls every listener of this process at once, and soon after those of all other processes of the database. To be called
+   * after the commit. A listener that fails affects no other one.
    */
   publish(event: AppEvent): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 }
 

@@ -39,7 +39,7 @@ export const fileMail = (folder: string): Mail => ({
 export const getMailDomain = ({ MAIL_FROM: { address } }: Pick<Config, 'MAIL_FROM'>): string =>
   address.slice(address.lastIndexOf('@') + 1);
 
-/** Whether e-mails or text messages reach anyone. A demo writes them to files, for whoever tries it. */
+/** Whether e-mails or text messages reach users. A demo writes them to files, for those who try it. */
 export const canDeliver = (
   { MODE, SMTP_URL, SMS_WEBHOOK_URL }: Pick<Config, 'MODE' | 'SMTP_URL' | 'SMS_WEBHOOK_URL'>,
   channel: 'email' | 'sms',

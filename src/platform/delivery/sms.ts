@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../core/log.ts';
 
-/** How the gateway delivers a text. */
+/** The channel by which the gateway delivers a text. */
 export type TextChannel = 'sms' | 'whatsapp';
 
 export interface TextMessage {
@@ -48,7 +48,7 @@ export const webhookSms = (url: string): Sms => ({
 
 /**
  * Writes text messages as files into `folder`, for machines without a gateway.
- * @param demoLog also logs them in a demo, because nobody has the phones of the demo accounts
+ * @param demoLog also logs them in a demo, because the phones of the demo accounts do not exist
  */
 export const fileSms = (folder: string, demoLog?: Log): Sms => ({
   send: async (message) => {

@@ -7,13 +7,12 @@ import type { Db } from '../data/db/db.ts';
 
 /** The figures of the market: of the whole market, or of the last 24 hours. */
 export interface MarketFigures {
-  /** Listings that everybody sees; an estimate in a large market. */
+  /** Number of public listings; an estimate in a large market. */
   readonly listings: number;
-  /** Listings that were created in the last 24 hours. */
   readonly newListings: number;
   /** Orders that were placed in the last 24 hours, by their status now. */
   readonly newOrders: Readonly<Record<string, number>>;
-  /** Users by role; estimates in a large market. */
+  /** Numbers of users by role; estimates in a large market. */
   readonly users: Readonly<Record<string, number>>;
   /** All messages ever sent. */
   readonly messages: number;
@@ -21,7 +20,7 @@ export interface MarketFigures {
   readonly missedSearches: number;
 }
 
-/** The disk of a folder, in bytes: its size, and what an unprivileged process may still write. */
+/** Measures the disk of a folder, in bytes: its size, and the free bytes for an unprivileged process. */
 export const measureDisk = async (folder: string): Promise<{ readonly free: number; readonly size: number }> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
@@ -33,14 +32,14 @@ export const measureDatabase = async (db: Db): Promise<number> => {
   return rows[0]?.bytes ?? 0;
 };
 
-/** How many processes use the database: each has one connection that listens to the others. */
+/** Returns the number of processes that use the database: each has one connection that listens to the others. */
 export const countProcesses = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = ${LISTENER_NAME}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
-/** When the newest daily backup was made; null if there is none, or the configuration asks for none. */
+/** Returns when the newest daily backup was made; null if there is none, or the configuration requires none. */
 export const findLastBackup = async (config: Config): Promise<Date | null> => {
   const folder = getBackupFolder(config);
   return folder === undefined ? null : ((await findBackups(folder))[0]?.at ?? null);
@@ -49,8 +48,8 @@ export const findLastBackup = async (config: Config): Promise<Date | null> => {
 const MAX_EXACT = 10_000;
 
 /**
- * Counts the rows of a table that meet a condition: exactly up to ten thousand, above that as the planner estimates them, because
- * counting millions of rows takes seconds.
+ * Counts the rows of a table that meet a condition: exactly up to ten thousand, above that by the estimate of the planner,
+ * because counting millions of rows takes seconds.
  * @param from the table and the condition, without values from outside
  */
 export const countOrEstimate = async (db: Db, from: ReturnType<typeof sql>): Promise<number> => {

@@ -24,7 +24,7 @@ const create = (budget: Budget = SMALL, limited = true): Budgets =>
     budgets: { ...BUDGETS, pictures: budget },
   });
 
-/** Starts jobs that end when they are told to, and records the order in which they begin. */
+/** Starts jobs that end on demand, and records the order in which they begin. */
 const createJobs = (budgets: Budgets) => {
   const begun: string[] = [];
   const open = new Map<string, () => void>();

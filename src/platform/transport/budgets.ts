@@ -4,18 +4,17 @@ import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
 import type { LimitKey, Limits } from './limits.ts';
 import { toNetwork, toWideNetwork } from '../core/network.ts';
 
-/** Whose job it is; null for the process itself, whose jobs wait for a place but have no other limit. */
+/** The owner of a job; null for the process itself, whose jobs wait for a place but have no other limit. */
 export type JobOwner = {
   readonly viewer: Viewer | null;
   readonly request: { readonly address: string };
 } | null;
 
-/** Why a job was refused: too many were waiting, it has waited for too long, or its owner has used up the work of a minute. */
+/** Why a job was rejected: too many were waiting, it has waited for too long, or its owner has used up the work of a minute. */
 type RefusalReason = 'full' | 'waited' | 'work';
 
-/** The place of a job, until it ends. */
 export interface Place {
-  /** Charges milliseconds of work to the owner. */
+  /** Adds milliseconds of work to the owner's consumption. */
   spend(milliseconds: number): void;
   /** Frees the place. Further calls do nothing. */
   leave(): void;
@@ -23,15 +22,18 @@ export interface Place {
 
 export interface Budgets {
   /**
-   * Waits for a place. Of the jobs that wait, that of the network comes first whose last job began longest ago, then that of the
-   * account: a queue of one does not delay others for longer than one job. Throws `too_many` when the owner has used up the work of
-   * a minute or has too many jobs waiting, `unavailable` when all together have, or after the seconds of the budget.
-   * @param signal aborted when nothing waits for the job any more: it then leaves the queue
+   * Waits for a place. Of the jobs that wait, that of the network comes first whose last job began longest ago, then that of
+   * the account: a queue of one does not delay others for longer than one job. Throws `too_many` when the owner has used up the
+   * work of a minute or has too many jobs waiting, `unavailable` when all together have, or after the seconds of the budget.
+   * @param signal aborted when the result of the job is no longer needed: it then leaves the queue
    */
   enter(name: BudgetName, owner: JobOwner, signal?: AbortSignal): Promise<Place>;
-  /** Runs a job at a place. Unless the job charges its work itself, the time that it takes is charged. Throws as `enter`. */
+  /**
+   * Runs a job at a place. Unless the job reports its work itself, the time that it takes is counted. Throws the errors of
+   * `enter`.
+   */
   run<T>(name: BudgetName, owner: JobOwner, job: (spend: Place['spend']) => Promise<T>): Promise<T>;
-  /** How many jobs run and wait now, and how many were refused. */
+  /** Returns the numbers of jobs that run and wait now, and of rejected ones. */
   stats(): Readonly<Record<BudgetName, BudgetStats>>;
 }
 
@@ -42,11 +44,11 @@ interface BudgetStats {
 }
 
 interface Job {
-  /** Undefined for the process itself. */
+  /** The address of the client; undefined for the process itself. */
   readonly address?: string;
   /** The widest network that one customer may have. */
   readonly network: string;
-  /** Null for guests, who count for their network. */
+  /** The id of the account; null for guests, who count for their network. */
   readonly account: string | null;
 }
 
@@ -54,13 +56,12 @@ interface WaitingJob extends Job {
   readonly start: () => void;
 }
 
-/** The keys under which a job counts. */
 const keysOf = ({ network, account }: Job): string[] => (account === null ? [network] : [network, account]);
 
-/** Seconds after which a refused client should try again, when no limit says so. */
+/** Seconds after which a rejected client should try again, when no limit determines them. */
 const RETRY_AFTER = 5;
 
-/** Why a job is refused, in a message for everybody. */
+/** The reason for which a job is rejected, as a message for any user. */
 export const BUSY = { key: 'busy' } as const;
 
 const toJob = (owner: JobOwner): Job => {
@@ -89,13 +90,12 @@ const createCounts = () => {
   };
 };
 
-/** The places of one budget and those who wait for them. */
 const createPlaces = (budget: Budget, limited: boolean) => {
   const runningOf = createCounts();
   const waitingOf = createCounts();
-  /** The jobs of each network and account in the order in which they came, so that a choice looks at one of each. */
+  /** The jobs of each network and account in the order of their arrival, so that a choice considers one of each. */
   const queues = new Map<string, Set<WaitingJob>>();
-  /** When the last job of a network or account began, as a count of jobs; only of those who have jobs. */
+  /** The start of the last job of each network or account, as a count of jobs; only of those that have jobs. */
   const lastStarts = new Map<string, number>();
   let running = 0;
   let waiting = 0;

@@ -5,7 +5,7 @@ import type { LimitName } from '#lib/limits.ts';
 import { readSigned, signFor, type Signer } from '../core/sign.ts';
 import type { CallContext } from './http/handlers.ts';
 
-// Near the limit of a network, a client must do some computation before its request is served: a person waits once, a program for
+// Near the limit of a network, a client must do some computation before its request is served: a user waits once, a program for
 // each request.
 
 /** 32 768 hashes on average: half a second on a computer, a few on a cheap phone. */
@@ -18,7 +18,7 @@ const createChallenge = (ctx: Signer): Challenge => ({
   bits: BITS,
 });
 
-/** The id of the challenge that is solved; null if it is not ours, too old, or not solved. */
+/** Returns the id of the solved challenge; null if it is not ours, too old, or not solved. */
 const readSolution = (ctx: Signer, solution: string): string | null => {
   const [, challenge = ''] = /^(.{1,200}):\d{1,10}$/.exec(solution) ?? [];
   const id = readSigned(ctx, 'challenge', challenge);
@@ -26,7 +26,7 @@ const readSolution = (ctx: Signer, solution: string): string | null => {
   return hasZeroBits(createHash('sha256').update(solution).digest(), BITS) ? id : null;
 };
 
-/** Whether the request brings the solution of a challenge that was not used before. Uses it up. */
+/** Whether the request has the solution of a challenge that was not used before. Marks it as used. */
 export const consumeSolution = async (
   ctx: Pick<CallContext, 'secret' | 'clock' | 'limits' | 'request'>,
 ): Promise<boolean> => {

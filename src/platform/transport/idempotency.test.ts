@@ -28,7 +28,7 @@ const table = defineCalls({
 let t: TestApp;
 let server: Hono;
 let taken: string[];
-/** What the handlers do after they have written; replaced by tests. */
+/** Called by the handlers after they have written; replaced by tests. */
 let afterWriting: (ctx: UserCtx) => unknown;
 
 const limits: Limits = { ...unlimited, take: (name) => Promise.resolve(void taken.push(name)) };

@@ -15,12 +15,12 @@ import { endOf, PLATFORM_TABLES } from '../data/db/retention.ts';
 import type { DB } from '../data/db/tables.ts';
 import { seal, unseal } from '../core/seal.ts';
 
-/** What an `Idempotency-Key` may be: 1 to 200 visible ASCII characters. Clients use random ones. */
+/** The form of an `Idempotency-Key`: 1 to 200 visible ASCII characters. Clients use random ones. */
 export const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
 /** A request with an `Idempotency-Key`, as its row identifies it. */
 export interface KeyedRequest {
-  /** `user:{id}`, or `guest:` and the SHA-256 of what tells guests apart. */
+  /** `user:{id}`, or `guest:` and the SHA-256 of the data that distinguishes guests. */
   readonly owner: string;
   readonly key: string;
   /** SHA-256 of the call and its input. */
@@ -38,13 +38,13 @@ export class Replay {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** For `JSON.stringify`: the fields of objects in one order. */
+/** A replacer for `JSON.stringify`: writes the fields of objects in one order. */
 const sortFields = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The input of a call, as far as it decides what the call does. */
+/** The part of a call's input that decides its effect. */
 interface CallInput {
   readonly call: string;
   readonly params?: unknown;
@@ -53,8 +53,8 @@ interface CallInput {
 }
 
 /**
- * Tells guests apart, so that one never meets the key of another: by the phone number that they write, in any notation. The
- * address of a phone may change between two attempts. A request without a number shares its key only with its equals.
+ * Distinguishes guests, so that one never uses the key of another: by the phone number that they enter, in any notation. The
+ * address of a phone may change between two attempts. A request without a number shares its key only with equal requests.
  */
 const toGuest = (body: unknown, content: string): string => {
   const phone: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'phone') : undefined;
@@ -127,7 +127,7 @@ interface RunContext {
 /**
  * Runs a request once: its key, its response and everything that `run` writes with `ctx.db` are one transaction, so that a
  * request that fails or is interrupted leaves nothing, and its key stays free. Events wait for the commit.
- * @returns what `run` returns, or the response of the request that was faster
+ * @returns the result of `run`, or the response of the request that was faster
  */
 export const runOnce = <C extends RunContext>(
   ctx: C,
@@ -153,7 +153,7 @@ export const runOnce = <C extends RunContext>(
     return result;
   });
 
-// The version before wrote `order_keys`; the table is removed with the next release.
+// The previous version writes `order_keys`; the table is removed with the next release.
 const TABLES = ['request_keys', 'order_keys'] as const;
 
 /** Deletes the keys of a user who closes the account, with the responses. */

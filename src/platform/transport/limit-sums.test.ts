@@ -10,7 +10,7 @@ import { createLog } from '../core/log.ts';
 
 const log = createLog('silent');
 
-/** Takes points until the limit is reached; returns how many there were. */
+/** Takes points until the limit is reached; returns their number. */
 const takeAll = async (limits: Limits, name: LimitName, who: LimitKey, most = 1000): Promise<number> => {
   for (let taken = 0; taken < most; taken += 1) {
     try {

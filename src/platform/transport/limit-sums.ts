@@ -3,19 +3,19 @@ import type { Bus } from '../data/bus/bus.ts';
 import type { Sum } from '../data/bus/frames.ts';
 import type { Log } from '../core/log.ts';
 
-/** Set for the workers of a machine by the process that started them (`workers.ts`). */
+/** The environment variable that the primary process sets for the workers of a machine (`src/app/workers.ts`). */
 export const MACHINE_VARIABLE = 'GHALLA_MACHINE';
 
 /** Milliseconds between two messages to the other processes. */
 const SEND_EVERY = 1_000;
 
-/** A sum is sent once it is this part of the points of its limit: those who are far below a limit cost no message. */
+/** The part of a limit's points at which a sum is sent: clients that are far below a limit cost no message. */
 const PART = 1 / 20;
 
-/** How many sums a process sends at a time; the others wait for the next message. */
+/** Max number of sums that a process sends at a time; the others wait for the next message. */
 const MAX_SUMS = 1_000;
 
-/** How many sums a frame has: keys are short, so that it needs no row. */
+/** Max number of sums in a frame: keys are short, so that it needs no row. */
 const SUMS_PER_FRAME = 50;
 
 export interface LimitSums {
@@ -30,20 +30,20 @@ interface Options {
   readonly bus: Pick<Bus, 'subscribe' | 'send'>;
   readonly log: Log;
   /**
-   * Adds what another process has consumed.
+   * Adds the points that another process has consumed.
    * @param sameMachine whether it is a worker of this machine
    */
   readonly apply: (sum: Sum, sameMachine: boolean) => void;
 }
 
 /**
- * Makes the processes of several machines agree about limits that are counted in memory: each adds up what it consumes, and sends
- * the sums to the others at most once a second.
+ * Synchronizes limits that are counted in memory between the processes of several machines: each adds up the points that it
+ * consumes, and sends the sums to the others at most once a second.
  */
 export const openLimitSums = ({ bus, log, apply }: Options): LimitSums => {
   const id = randomUUID();
   const machine = process.env[MACHINE_VARIABLE] ?? id;
-  /** By counter, since the beginning of a window as long as its own. */
+  /** The counters by name, since the beginning of a window as long as their own. */
   const counters = new Map<string, { readonly until: number; readonly sums: Map<string, number> }>();
   const due = new Map<string, Sum>();
 
@@ -69,7 +69,7 @@ export const openLimitSums = ({ bus, log, apply }: Options): LimitSums => {
       );
       await bus.send(parts.map((part) => ({ origin: id, consumption: { machine, sums: part } })));
     } catch (error) {
-      // Without the database nothing can be written either.
+      // Without the database no data can be written either.
       log.debug({ err: error }, 'sums of limits could not be sent to other processes');
     }
     sending = false;

@@ -137,7 +137,7 @@ test('LIMITS › all are tested here', () => {
   expect([...Object.keys(EXPECTED), ...Object.keys(BURSTS)].toSorted()).toEqual(Object.keys(LIMITS).toSorted());
 });
 
-/** How many of `times` attempts pass now, and after how many seconds to retry. */
+/** Returns how many of `times` attempts pass now, and after how many seconds to retry. */
 const flood = async (target: Limits, name: BurstName, times: number) => {
   let taken = 0;
   let wait = 0;

@@ -22,8 +22,8 @@ import type { Log } from '../core/log.ts';
 import { toNetwork, toWideNetwork } from '../core/network.ts';
 
 /**
- * Whom a limit counts: an account, a phone number or another subject; or the network of a client, alone or for one subject.
- * One IPv6 subscriber has more addresses than any limit has points, so that networks are counted (`toNetwork`).
+ * The subject that a limit counts: an account, a phone number or another subject; or the network of a client, alone or for one
+ * subject. One IPv6 subscriber has more addresses than any limit has points, so that networks are counted (`toNetwork`).
  */
 export type LimitKey = string | { readonly address: string; readonly subject?: string | number };
 
@@ -51,7 +51,7 @@ export const unlimited: Limits = {
 /** The points of a /48 network of IPv6, which may belong to one customer or to a village, as a multiple of those of a /64. */
 const WIDE_FACTOR = 10;
 
-/** In the primary process: counts the limits of all workers. */
+/** Counts the limits of all workers; only for the primary process. */
 export const shareLimits = (): void => void new RateLimiterClusterMaster();
 
 /** Counts in the table `rate_limits`, in the memory of this process, or for a worker in that of the primary process. */
@@ -74,7 +74,6 @@ const createLimiter = (
   return cluster.isWorker && !perWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 };
 
-/** A limiter, its limit, and the key under which it counts. */
 interface Counter {
   readonly name: string;
   readonly limiter: RateLimiterAbstract;
@@ -93,17 +92,17 @@ const findLimit = (counter: string): Limit | undefined => {
   return variant === 'wide' ? { ...limit, points: limit.points * WIDE_FACTOR } : limit.burst;
 };
 
-/** How the processes of several machines agree. */
 interface Sharing {
   readonly bus: Pick<Bus, 'subscribe' | 'send'>;
   readonly log: Log;
-  /** The processes of this machine that count in one memory. */
+  /** Number of processes of this machine that count in one memory. */
   readonly workers: number;
 }
 
 /**
  * Creates the rate limits, which all workers share unless `perWorker`. Those with `shared` are counted by the database for all
- * machines; of the others but the bursts, the processes of other machines learn within a second or two what is consumed here.
+ * machines; of the others but the bursts, the processes of other machines receive within a second or two the points that are
+ * consumed here.
  */
 export const createLimits = (pool: Pool, sharing?: Sharing): Limits => {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -120,7 +119,7 @@ export const createLimits = (pool: Pool, sharing?: Sharing): Limits => {
       apply: ([counter, key, points], sameMachine) => {
         const limit = findLimit(counter);
         if (!limit || limit.shared || (sameMachine && !limit.perWorker)) return;
-        // All workers receive the sum, and each adds its part to what they count together.
+        // All workers receive the sum, and each adds its part to their common counter.
         const own = Math.abs(points) / (cluster.isWorker && !limit.perWorker ? sharing.workers : 1);
         const limiter = getLimiter(counter, limit);
         void (points > 0 ? limiter.penalty(key, own) : limiter.reward(key, own));
@@ -130,7 +129,7 @@ export const createLimits = (pool: Pool, sharing?: Sharing): Limits => {
     if (!limit.shared && !name.endsWith(' burst')) sums?.add(name, key, points, limit);
   };
 
-  /** What counts an event. The burst limit is first, so that rejected calls do not count for the longer window. */
+  /** Returns the counters of an event. The burst limit is first, so that rejected calls do not count for the longer window. */
   const getCounters = (name: LimitName, who: LimitKey): Counter[] => {
     const limit: Limit = LIMITS[name];
     const ofSubject = typeof who === 'string' || who.subject === undefined ? '' : ` ${who.subject}`;
@@ -199,8 +198,8 @@ export const purgeLimits = ({ db, clock }: { readonly db: Db; readonly clock: Cl
   deleteInBatches(db, 'rate_limits', sql`expire < ${clock.now().getTime()}`);
 
 /**
- * Consumes a point of what the guests and the unproven accounts of a network share: sign-ups cost nothing, so that limits of an
- * account alone do not limit its owner. Does nothing for a proven viewer. Throws `too_many`.
+ * Consumes a point of the limit that the guests and the unproven accounts of a network share: sign-ups cost nothing, so that
+ * limits of an account alone do not limit its owner. Does nothing for a proven viewer. Throws `too_many`.
  * @param subject counts for this subject alone, such as an item
  */
 export const takeUnproven = async (

@@ -11,18 +11,18 @@ export interface ClientDevice {
   readonly isNew: boolean;
 }
 
-/** What use cases may need to know of a request, as plain data. */
+/** The data of a request that use cases may need, as plain data. */
 export interface RequestInfo {
   readonly requestId: string;
   /** The client's IP address, as reported by the trusted proxies. */
   readonly address: string;
   /** Empty when the client sent none, which browsers never do. */
   readonly userAgent: string;
-  /** The origin of our own pages as the client sees it, for links in its response. */
+  /** The origin of our own pages in the client, for links in its response. */
   readonly origin: string;
   /** Whether the client may have changed something a moment ago, which a replica may not have yet. */
   readonly mayHaveChanged: boolean;
-  /** Whether a browser sent the request: only they say from which page. */
+  /** Whether a browser sent the request: only browsers send the origin of the page. */
   readonly isBrowser: boolean;
   /** The path and the query parameters of the request, for the links to other pages of a list. */
   readonly path: string;
@@ -31,11 +31,11 @@ export interface RequestInfo {
   readonly device: ClientDevice;
   /** The solution of a challenge, as the client sent it. */
   readonly solution: string | null;
-  /** The realtime connection of the page that sent the request: it shows the result already. */
+  /** The realtime connection of the page that sent the request, which already shows the result. */
   readonly socketId: string | null;
 }
 
-/** Stands in for the request where there is none: seeds, benchmarks and tests. */
+/** The request info where there is no request: seeds, benchmarks and tests. */
 export const NO_REQUEST: RequestInfo = {
   requestId: 'none',
   address: 'none',

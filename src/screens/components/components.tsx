@@ -32,7 +32,9 @@ import { ContentSamples } from './content-samples.tsx';
 
 const twoColumns = 'grid gap-4 sm:grid-cols-2';
 
-/** Fields empty, filled, with help, with an error and disabled; selects, chips, stars, switches and the filters of lists. */
+/**
+ * The fields: empty, filled, with help, with an error and disabled; selects, chips, stars, switches and the filters of lists.
+ */
 const FieldSamples = (): ReactNode => {
   const { t } = useSite();
   const { sections, label, sentence, long, name, phone, help, error, choices, groups } = useSamples();
@@ -85,7 +87,7 @@ const FieldSamples = (): ReactNode => {
 
 const DIALOGS = ['confirm', 'form', 'remove', 'report', 'toasts'] as const;
 
-/** Toasts disappear after six seconds; this is how often they are shown again. */
+/** Milliseconds after which toasts, which disappear after six seconds, are shown again. */
 const TOASTS_MS = 5000;
 
 /** Dialogs and toasts, opened by buttons or by the query parameter `open`; sharing, reading aloud and the map. */

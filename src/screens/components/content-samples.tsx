@@ -147,7 +147,7 @@ const NumberSamples = (): ReactNode => {
   );
 };
 
-/** Badges, messages, tabs, people, numbers, a table, cards and what is shown while they load. */
+/** Badges, messages, tabs, users, numbers, a table, cards and their placeholders while they load. */
 export const ContentSamples = (): ReactNode => {
   const { now } = useSite();
   const samples = useSamples();

@@ -6,7 +6,7 @@ interface Samples {
   readonly title: string;
   readonly intro: string;
   readonly sections: Readonly<Record<SectionName, string>>;
-  /** A short label, a sentence and a text that is longer than most places have room for. */
+  /** A short label, a sentence and a text that is longer than most places have space for. */
   readonly label: string;
   readonly sentence: string;
   readonly long: string;
@@ -152,13 +152,12 @@ const SAMPLES: Readonly<Record<Lang, Samples>> = {
   },
 };
 
-/** The sample texts of the component page in the viewer's language. */
 export const useSamples = (): Samples => SAMPLES[useSite().lang];
 
 const CATEGORY = { ar_name: 'خضر', fr_name: 'Légumes', en_name: 'Vegetables' };
 const CITY = { ar_name: 'بني ملال', fr_name: 'Béni Mellal', en_name: 'Beni Mellal' };
 
-/** Item cards that differ in all that a card shows. */
+/** Item cards that differ in every part of a card. */
 export const sampleItems = ({ label, long }: Pick<Samples, 'label' | 'long'>, now: number): Teaser[] => {
   const base: Teaser = {
     id: 1,

@@ -15,7 +15,6 @@ export interface Row {
   readonly items: ItemsOrNull;
 }
 
-/** A slide in one language. */
 export interface WelcomeSlide {
   readonly id: number;
   readonly title: string;
@@ -30,7 +29,7 @@ export interface HomeLists {
   readonly all: ItemsOrNull;
   readonly forMe: ItemsOrNull;
   readonly latest: ItemsOrNull;
-  /** Whether `forMe` is what a guest would get, because the page is the same for many. */
+  /** Whether `forMe` is the list of a guest, because the page is the same for many. */
   readonly general: boolean;
 }
 
@@ -42,7 +41,6 @@ export const toRow = ({ items }: { items: readonly Teaser[] }): Teaser[] => item
 
 export const toGrid = (items: readonly Teaser[]): Teaser[] => items.slice(0, GRID_SIZE).map(toTeaser);
 
-/** The texts of a slide in one language. */
 export const toWelcomeSlide = (slide: Slide, lang: Lang): WelcomeSlide => ({
   id: slide.id,
   title: slide[`${lang}_title`],

@@ -72,14 +72,12 @@ const SortedList = ({
 const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly Sort[];
 
 interface SortChipsProps {
-  /** `null`: the list's default order. */
+  /** The sort order; null for the list's default order. */
   readonly sort: Sort | null;
   readonly onChoose: (sort: Sort) => void;
-  /** The title of the list, for screen readers. */
   readonly label: string;
 }
 
-/** Buttons for the three sort orders of a list. */
 const SortChips = ({ sort, onChoose, label }: SortChipsProps): ReactNode => {
   const { t } = useSite();
   return (
@@ -104,7 +102,7 @@ const SortChips = ({ sort, onChoose, label }: SortChipsProps): ReactNode => {
 };
 
 interface Sorted {
-  /** `null` if the request failed. */
+  /** The items; null if the request failed. */
   readonly items: readonly Teaser[] | null;
   readonly busy: boolean;
   readonly sort: Sort | null;
@@ -150,7 +148,6 @@ const useSortedList = (
 
 const toSortQuery = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
 
-/** The items of one category. */
 const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   const { lang } = useSite();
   const api = useApi();

@@ -14,7 +14,7 @@ const disc =
   'inline-flex size-9 items-center justify-center rounded-full bg-raised/85 text-ink shadow-card group-hover/round:bg-raised md:size-11 md:bg-raised/90';
 const atSide = 'top-1/2 -mt-5.5 md:top-auto md:mt-0 md:bottom-4';
 
-/** A drawn picture leaves room for the text on one side; on a photo the text needs a background. */
+/** Whether a picture is drawn: it leaves space for the text on one side; on a photo the text needs a background. */
 const isDrawn = (picture: string): boolean => picture.endsWith('.svg');
 
 /** One slide: the text is below the picture on phones and over its quiet side on wide screens. */

@@ -19,7 +19,7 @@ interface Props {
   readonly link: string;
 }
 
-/** Why the item cannot be ordered, shown in place of the button; nothing for a job profile, which is for calling. */
+/** The reason why the item cannot be ordered, in place of the button; nothing for a job profile, which is for calling. */
 const NotOrderedNote = ({ reason }: { reason: NotOrderable | null }): ReactNode => {
   const { t } = useSite();
   return reason && reason !== 'not_for_order' ? (
@@ -29,12 +29,12 @@ const NotOrderedNote = ({ reason }: { reason: NotOrderable | null }): ReactNode 
 
 type Way = 'call' | 'whatsapp';
 
-/** Isolation marks around the link would become part of it. */
+/** Removes the isolation marks around the link, which would become part of it. */
 const withoutMarks = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The links lead here before the contacts are revealed, if no script takes the click. */
+/** The target of the links before the contacts are revealed, if no script handles the click. */
 const SELLER = '#seller';
 
 /** The call and WhatsApp links of an item. The first tap on one reveals the contacts and then opens the phone or WhatsApp. */
@@ -62,14 +62,15 @@ const DirectLinks = ({
 
   const open = async (way: Way): Promise<void> => {
     const touch = isTouch();
-    // Opened before the response arrives, because browsers block windows that open later. A phone opens its app instead.
+    // The window is opened before the response arrives, because browsers block windows that open later. A phone opens its app
+    // instead.
     const tab = way === 'whatsapp' && !touch ? window.open('', '_blank') : null;
     if (tab) tab.opener = null;
     const revealed = await reveal(way);
     const url = revealed && toUrl(way, revealed);
     if (tab && url) tab.location.replace(url);
     else if (tab) tab.close();
-    // On a desktop the number itself is what most need.
+    // On a desktop most users need the number itself.
     else if (url && (touch || way === 'whatsapp')) location.assign(url);
   };
 

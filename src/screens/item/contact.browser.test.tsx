@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { LANGS, pathIn } from '#lib/lang.ts';
 
-// How visitors reach a seller from the page of an item: with one tap, as far as the seller allows.
+// Contacting a seller from the page of an item: with one tap, as far as the seller allows.
 
 const PHONE = '+212661234567';
 const PHONE_TEXT = '06 61 23 45 67';
@@ -31,7 +31,7 @@ const answers = (item: Item = {}, more: Answers = {}): Answers => ({
 const contactLink = (way: 'call' | 'whatsapp') => page.getByCss(`[data-contact=${way}]:not(.max-md\\:hidden *)`);
 const contactLinkOnDesktop = (way: 'call' | 'whatsapp') => page.getByCss(`.max-md\\:hidden [data-contact=${way}]`);
 
-/** Makes the device have a touch screen as its pointer, or not. */
+/** Sets whether the pointer of the device is a touch screen. */
 const setTouch = (isTouch: boolean): void => {
   const { matchMedia } = globalThis;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -43,7 +43,7 @@ interface NavigateEvent extends Event {
   readonly destination: { readonly url: string };
 }
 
-/** Records where the page wants to go outside of the product, and stays. */
+/** Records the external URLs to which the page navigates, and stays on the page. */
 const recordLeaving = (): string[] => {
   const urls: string[] = [];
   const { navigation } = window as unknown as { navigation: EventTarget };
@@ -58,7 +58,7 @@ const recordLeaving = (): string[] => {
   return urls;
 };
 
-/** An answer that waits until it is released. */
+/** A response that waits until it is released. */
 const holdBack = (): { release: () => void; answer: Answers } => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answer: Answers = {

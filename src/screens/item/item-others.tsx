@@ -23,7 +23,6 @@ export const ItemOthers = ({ item, similar }: Props): ReactNode => (
   </div>
 );
 
-/** Similar items; renders nothing if there are none. */
 export const Similar = ({ items }: { items: readonly Teaser[] | null }): ReactNode => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();

@@ -26,8 +26,8 @@ const SavedBar = ({ at }: { readonly at: number }): ReactNode => {
 };
 
 /**
- * Sends what waits for the network, and says how much that is; leads to the list. Reloads the data of the page when something was
- * sent later.
+ * Sends the waiting entries and shows their number; links to the list. Reloads the data of the page when an entry was sent
+ * later.
  */
 const OutboxStatus = (): ReactNode => {
   const { t, lang } = useSite();
@@ -48,7 +48,7 @@ const OutboxStatus = (): ReactNode => {
     [t, revalidate, pathname],
   );
   useEffect(() => onQueued(() => showToast(t('offline.queued'))), [t]);
-  // Last, so that nothing is sent before the listeners are there.
+  // This effect is the last one, so that nothing is sent before the listeners are added.
   useEffect(() => openOutbox(user, lang), [user, lang]);
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
@@ -72,7 +72,7 @@ const OutboxStatus = (): ReactNode => {
   );
 };
 
-/** Below the header: when the page was saved, if it comes from the device, and what waits for the network. */
+/** Below the header: when the page was saved, if it comes from the device, and the entries that wait for the network. */
 export const OfflineBars = ({ savedAt }: { readonly savedAt: number | null }): ReactNode => (
   <>
     {savedAt !== null && <SavedBar at={savedAt} />}

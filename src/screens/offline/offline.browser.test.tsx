@@ -4,7 +4,7 @@ import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { getStore } from '#client/offline/outbox/entries.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 
-// What pages say and show without a network: what waits to be sent, pages without data, and the choice to save data.
+// The texts and content of pages without a network: waiting entries, pages without data, and the choice to save data.
 
 const lang = 'fr';
 

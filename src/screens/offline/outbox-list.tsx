@@ -27,11 +27,11 @@ const ICONS: Readonly<Record<EntryKind, IconName>> = {
   location: 'map-pin',
 };
 
-/** A status of an order in words; other values as they are. */
+/** Returns the text of an order's status; other values as they are. */
 const nameValue = (value: string, t: PageT): string =>
   ORDER_STATUSES.includes(value as OrderStatus) ? t(`orders.status.${value as OrderStatus}`) : value;
 
-/** Why the server has refused an entry; after a conflict both versions. */
+/** The reason for which the server has refused an entry; after a conflict both versions. */
 const ProblemText = ({ entry: { problem, value } }: { readonly entry: Entry }): ReactNode => {
   const { t } = useSite();
   if (!problem) return null;
@@ -52,7 +52,6 @@ const ProblemText = ({ entry: { problem, value } }: { readonly entry: Entry }): 
   );
 };
 
-/** The actions of an entry. */
 const Actions = ({ entry }: { readonly entry: Entry }): ReactNode => {
   const { t } = useSite();
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import '#client/texts/offline.ts';
 
-/** The user's choice to save data on this device; until the first one it is what the browser asks for. */
+/** The user's choice to save data on this device; until the first one it is the setting of the browser. */
 export const SaveDataSwitch = (): ReactNode => {
   const { t } = useSite();
   const [on, setOn] = useState(false);
-  // The server does not know it.
+  // The server has no access to the setting.
   useEffect(() => setOn(savesData()), []);
   const choose = async (saves: boolean): Promise<void> => {
     setOn(saves);

@@ -114,11 +114,9 @@ export const meta = ({ t, origin }: MetaArgs<HomeData>): Meta => ({
   ...(import.meta.env.SSR ? { jsonLd: siteLd(t, origin) } : {}),
 });
 
-/** Whether every list has loaded. */
 const isComplete = ({ rows, all, forMe, latest }: HomeLists): boolean =>
   rows.length > 0 && ![all, forMe, latest, ...rows.map(({ items }) => items)].includes(null);
 
-/** The home page: slides, links to the item types, and lists of items. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { slides, ...lists } = useLoaderData() as HomeData;

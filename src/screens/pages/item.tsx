@@ -98,13 +98,14 @@ const useViews = (id: number, before: number): number => {
   return counted?.id === id ? counted.views : before;
 };
 
-/** Holds the view count itself: a re-render of the page would empty the parts whose script has not loaded yet. */
+/**
+ * Contains the state of the view count itself: a re-render of the page would empty the parts whose script has not loaded yet.
+ */
 const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
   const views = useViews(item.id, item.views);
   return <ItemHead item={item} views={views} like={<LikeButton item={item} />} named={false} />;
 };
 
-/** The page of one item. */
 export const Component = (): ReactNode => {
   const { lang } = useSite();
   const { item, similar } = useLoaderData() as ItemData;

@@ -57,8 +57,8 @@ const SavedPages = (): ReactNode => {
 };
 
 /**
- * The entries that wait for the network, and the pages that this device has stored. It is also shown instead of a page that neither
- * the network nor the device has, whose path is `back`.
+ * The entries that wait for the network, and the pages that this device has stored. It is also shown instead of a page that
+ * neither the network nor the device can provide; its path is `back`.
  */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();

@@ -22,12 +22,12 @@ export interface PosterData {
   readonly item: ItemFull;
 }
 
-/** It has its own layout: a sheet of paper. */
+/** The page has its own layout: a sheet of paper. */
 export const bare = true;
 
 export const loader = defineLoader<PosterData>(async ({ api, params }) => {
   const { item } = await api('GET /api/items/{id}', { params: { id: getIdOf(params) } });
-  // The code on a poster must lead to a listing that everyone can see.
+  // The code on a poster must lead to a public listing.
   if (!isPublic(item)) throw new ApiError(404, 'not_found', '');
   return { item };
 });
@@ -39,18 +39,20 @@ export const meta = ({ data: { item }, t }: MetaArgs<PosterData>): Meta => ({
   canonical: null,
 });
 
-/** In the public folder: the builds of server and browser would give it different names. */
+/** A file of the public folder: the builds of server and browser would give it different names. */
 const STYLES = '/poster.css';
 const STRIPS = 8;
 
-/** A QR code with the margin that scanners need; what it says is beside it. */
+/** A QR code with the margin that scanners need; its content is beside it as text. */
 const Code = ({ code: { size, path } }: { code: QrCode }): ReactNode => (
   <svg aria-hidden="true" className="poster-code" viewBox={`-4 -4 ${size + 8} ${size + 8}`} shapeRendering="crispEdges">
     <path d={path} />
   </svg>
 );
 
-/** The number that a seller shows to everyone; null if it has to be written by hand. Only the seller's own view has it. */
+/**
+ * Returns the number that a seller shows to all users; null if it has to be written by hand. Only the seller's own view has it.
+ */
 const getPhone = (item: PosterData['item']): string | null => {
   const { phone } = getContacts(item);
   return item.contact_for === 'everyone' && phone && isComplete(phone) ? formatPhoneText(phone) : null;

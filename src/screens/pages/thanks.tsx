@@ -16,7 +16,7 @@ import { Link } from '#ui/link.tsx';
 import '#client/texts/thanks.ts';
 
 export interface ThanksData {
-  /** The listing, if everyone can see it already: its seller can share it. */
+  /** The listing, if it is public already: its seller can share it. */
   readonly item: Pick<ItemFull, 'id' | 'slug' | 'title'> | null;
 }
 
@@ -27,7 +27,7 @@ export const loader = defineLoader<ThanksData>(async ({ api, url }) => {
     const { item } = await api('GET /api/items/{id}', { params: { id } });
     return { item: { id, slug: item.slug, title: item.title } };
   } catch {
-    // The page thanks without it.
+    // The page is shown without it.
     return { item: null };
   }
 });
@@ -42,7 +42,7 @@ const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
   ['shown', 'store'],
 ];
 
-/** Shown after an item was submitted: what happens next, and where to go. */
+/** Shown after an item was submitted: the next steps, and links. */
 export const Component = (): ReactNode => {
   const { t, lang, origin } = useSite();
   const { item } = useLoaderData<ThanksData>();

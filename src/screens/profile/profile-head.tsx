@@ -23,7 +23,6 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
-  /** Upload progress in percent; `null` if nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const busy = progress !== null;
 

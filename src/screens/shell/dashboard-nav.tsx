@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import '#client/texts/dashboard.ts';
 
-/** The dialog that asks for a proof of who the user is, which loads when a call first needs one. */
+/** The dialog that requests a proof of who the user is; it loads when a call first needs one. */
 const ProofHost = (): ReactNode => {
   const api = useApi();
   const answer = useRef<((done: boolean) => void) | null>(null);
@@ -52,7 +52,7 @@ interface Entry {
   readonly to: string;
   readonly icon: IconName;
   readonly text: (typeof TEXTS)[number];
-  /** The role that sees it; every user by default. */
+  /** The role whose users see it; every user by default. */
   readonly role?: Role;
 }
 
@@ -127,7 +127,7 @@ const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }):
   );
 };
 
-/** The top of every dashboard page: the navigation, and the dialog that asks for a proof of who the user is. */
+/** The top of every dashboard page: the navigation, and the dialog that requests a proof. */
 export const DashboardTop = (): ReactNode => (
   <>
     <DashboardNav />

@@ -65,7 +65,6 @@ const Links = (): ReactNode => {
   );
 };
 
-/** The footer of every page: the assistant, links, and credits. */
 export const Footer = (): ReactNode => {
   return (
     <footer className="relative border-t border-line bg-surface pb-20 md:pb-0">

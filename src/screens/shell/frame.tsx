@@ -33,7 +33,7 @@ import { Head } from '#client/navigation/head.tsx';
 import type { RouteHandle } from '#client/navigation/page.ts';
 import { ItemPreview } from './item-preview.tsx';
 
-/** That the page comes from the device, and what waits for the network and is sent; loads when there is something to say. */
+/** Shows that the page comes from the device, and which entries wait and are sent; loads when there is something to show. */
 const Offline = (): ReactNode => {
   const { lang } = useSite();
   const user = useUser()?.id ?? 0;
@@ -44,7 +44,7 @@ const Offline = (): ReactNode => {
       const { OfflineBars } = await withTexts(import('../offline/offline-bars.tsx'));
       setBars(() => OfflineBars);
     };
-    // Without its code, it waits for the network as well.
+    // Without its code, the outbox waits for the network as well.
     const open = (): void => void load().catch(() => addEventListener('online', open, { once: true }));
     setOwner({ user, lang }, open);
     if (savedAt || hasEntries()) open();
@@ -52,7 +52,7 @@ const Offline = (): ReactNode => {
   return Bars ? <Bars savedAt={savedAt} /> : null;
 };
 
-/** The sheet for signing in, which loads when a guest is first asked. */
+/** The sheet for signing in, which loads when it is first requested. */
 const SignInHost = (): ReactNode => {
   const [action, setAction] = useState<BegunAction | null>(null);
   const { loaded: Sheet, open, show, close } = useLazyDialog(loadSignInSheet, pathIn(useSite().lang, useSignInPath()));
@@ -64,7 +64,7 @@ const SignInHost = (): ReactNode => {
   return Sheet ? <Sheet action={action} open={open} onClose={close} /> : null;
 };
 
-/** Runs once the browser is idle, or after three seconds. */
+/** Calls `run` once the browser is idle, or after three seconds. */
 const whenIdle = (run: () => void): void => {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 });
@@ -118,7 +118,6 @@ const Tab = ({ to, icon, label }: { to: string; icon: IconName; label: string })
   </NavLink>
 );
 
-/** The navigation bar at the bottom of the screen on phones. */
 const BottomBar = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
@@ -164,7 +163,7 @@ const Progress = (): ReactNode => {
   );
 };
 
-/** Marks the document with the page that responds: tests and measurements wait for it. */
+/** Marks the document with the page that is interactive: tests and measurements wait for it. */
 const useHydrationMark = (): void => {
   const { lang } = useSite();
   const { pathname, search } = useLocation();

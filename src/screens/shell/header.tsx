@@ -29,11 +29,11 @@ const toggle = (): void => {
 
 interface ThemeButtonProps {
   readonly className: string;
-  /** Whether it is an icon of the header, with a short word where there is room. */
+  /** Whether it is an icon of the header, with a short word where there is enough space. */
   readonly inHeader?: boolean;
 }
 
-/** Switches between the light and the dark theme and remembers the choice on the device. */
+/** Switches between the light and the dark theme and stores the choice on the device. */
 const ThemeButton = ({ className, inHeader = false }: ThemeButtonProps): ReactNode => {
   const { t } = useSite();
   return (
@@ -110,7 +110,7 @@ const LanguageSwitch = (): ReactNode => {
                 </li>
               ))}
             </ul>
-            {/* On phones the header has no room for both. */}
+            {/* On phones the header has no space for both. */}
             <ThemeButton className={`${menuEntry} mt-1 border-t border-line md:hidden`} />
           </>
         ),
@@ -154,7 +154,6 @@ const SearchBox = (): ReactNode => {
   );
 };
 
-/** The links of the user's account, behind one button. */
 const AccountMenu = (): ReactNode => {
   const { t, absent } = useSite();
   const entries = (
@@ -200,7 +199,6 @@ const AccountMenu = (): ReactNode => {
   );
 };
 
-/** The orders page of each role. */
 const ORDERS_PATH = {
   buyer: PATHS.buyerOrders,
   farmer: PATHS.sellerOrders,
@@ -208,7 +206,6 @@ const ORDERS_PATH = {
   admin: PATHS.adminOrders,
 } as const;
 
-/** The header of every page: brand, search and navigation. */
 export const Header = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();

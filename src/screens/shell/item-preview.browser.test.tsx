@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/open-page.tsx';
 
 // The page of an item that loads slowly.
 
-// A picture that the server of the test has.
+// A picture on the server of the test.
 const ITEM = { id: 1, slug: 'pomegranates', title: 'رمان', images: 'art/avatar.svg', price: 7.5, sold: 'No' } as const;
 
 for (const [device, size] of [

@@ -5,11 +5,11 @@ import { rememberPicture } from '#features/items/ui/index.ts';
 interface CardContent {
   readonly title: string;
   readonly picture: string;
-  /** The price as the card has it. */
+  /** The price as HTML, as on the card. */
   readonly price: string;
 }
 
-/** Reads what a card of this page shows of an item; null if there is no such card, or it has no photo. */
+/** Reads the content of an item's card from this page; null if there is no such card, or it has no photo. */
 const readCard = (id: string): CardContent | null => {
   const link = document.querySelector(`.card a[href*="/item/"][href$="/${id}"]`);
   const card = link?.closest('.card');
@@ -23,7 +23,7 @@ const readCard = (id: string): CardContent | null => {
   };
 };
 
-/** While the page of an item loads: what its card shows, laid out as on that page, over the page with the card. */
+/** While the page of an item loads: the content of its card, laid out as on that page, over the page with the card. */
 export const ItemPreview = (): ReactNode => {
   const { state, location } = useNavigation();
   const id = state === 'loading' ? /\/item\/[^/]+\/(\d+)$/.exec(location.pathname)?.[1] : undefined;
@@ -55,7 +55,7 @@ export const ItemPreview = (): ReactNode => {
               </p>
               <div className="skeleton h-11 w-20 shrink-0" />
             </div>
-            {/* Rendered by us, on the page that is shown. */}
+            {/* The HTML was rendered by React, on the page that is shown. */}
             <p className="text-3xl lg:text-4xl" dangerouslySetInnerHTML={{ __html: card.price }} />
             <div className="skeleton h-8 w-48" />
             <div className="skeleton h-11 w-full max-md:hidden" />

@@ -10,13 +10,11 @@ interface Options {
   readonly api: Api;
   readonly t: PageT;
   readonly lang: Lang;
-  /** Whether this site sends push messages. */
   readonly hasPush: boolean;
-  /** Navigates to a page. */
   readonly go: (to: string) => void;
 }
 
-/** Starts the connection of a signed-in user and what listens to it; returns the function that stops them. */
+/** Starts the connection of a signed-in user and its listeners; returns the function that stops them. */
 export const openSession = async ({ userId, api, t, lang, hasPush, go }: Options): Promise<() => void> => {
   const stopArrivals = listenForMessages({ userId, api, t, go });
   const stopNotifications = subscribeToNotifications({ userId, api, t, navigate: go });

@@ -4,13 +4,13 @@ import type { default as SharpModule } from 'sharp';
 import { toQrCode } from '#lib/qr.ts';
 
 // The picture library draws the text: it joins Arabic letters and orders mixed lines. It reads this variable with its first
-// text, and then knows our typeface alone, so that a picture is the same on every machine.
+// text, and then uses our typeface alone, so that a picture is the same on every machine.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
 const FAMILY = 'Readex Pro';
 
 interface TextStyle {
-  /** In pixels. */
+  /** The font size in pixels. */
   readonly size: number;
   readonly weight: 400 | 700;
   /** The direction of the paragraph; `auto`: that of its first letter. */
@@ -36,7 +36,10 @@ export const isKnown = (character: string): boolean => KNOWN.some((set) => set.t
 /** Letters of Moroccan words that the typeface lacks, with those that are commonly written for them. */
 const SUBSTITUTES: Readonly<Record<string, string>> = { ڭ: 'ك', ݣ: 'ك', ڥ: 'ڤ' };
 
-/** The text without what the typeface lacks, such as emoji and other scripts; empty if nothing is left to see. */
+/**
+ * Returns the text without characters that the typeface lacks, such as emoji and other scripts; empty if no visible character
+ * is left.
+ */
 export const toDrawable = (text: string): string => {
   const known = [
     ...text
@@ -55,7 +58,7 @@ export const toDrawable = (text: string): string => {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '');
 
-/** The width of a drawable text in pixels. */
+/** Returns the width of a drawable text in pixels. */
 export const measure = async (text: string, { size, weight }: TextStyle): Promise<number> => {
   if (text === '') return 0;
   const { default: sharp } = await import('sharp');
@@ -64,12 +67,11 @@ export const measure = async (text: string, { size, weight }: TextStyle): Promis
   return width;
 };
 
-/** Whether a text is written from right to left. */
 const isRtl = (text: string, dir: TextStyle['dir']): boolean =>
   dir === 'auto' ? /\p{Script=Arabic}/u.test(/\p{L}/u.exec(text)?.[0] ?? '') : dir === 'rtl';
 
 /**
- * The element of a picture that shows a drawable text on one line.
+ * Returns the element of a picture that shows a drawable text on one line.
  * @param x where lines of the page begin
  * @param pageDir their direction; a text of the other direction ends there
  */
@@ -90,7 +92,7 @@ export const drawText = (
   );
 };
 
-/** The texts of a card; all are in its language, except what the seller has written. */
+/** The texts of a card; all are in its language, except those of the seller. */
 export interface CardContent {
   readonly dir: 'ltr' | 'rtl';
   readonly title: string;
@@ -99,11 +101,8 @@ export interface CardContent {
   readonly unit: string;
   readonly city: string;
   readonly seller: string;
-  /** The name of the site. */
   readonly site: string;
-  /** The caption of the code. */
   readonly scan: string;
-  /** The URL in the code. */
   readonly url: string;
 }
 
@@ -115,7 +114,7 @@ const PHOTO_HEIGHT = 1020;
 const MARGIN = 72;
 const TEXT_WIDTH = CARD.width - 2 * MARGIN;
 const QR_SIDE = 300;
-/** The top of the row with the code. */
+/** The y coordinate of the row with the code. */
 const FOOT = 1424;
 
 type Sharp = typeof SharpModule;
@@ -128,7 +127,7 @@ const WASH = '#ecf0dd';
 
 const MARK = new URL('../../ui/public/art/mark.svg', import.meta.url);
 
-/** The elements of the logo, without the element around them. */
+/** Returns the elements of the logo, without the element around them. */
 const readMark = async (): Promise<string> => (await readFile(MARK, 'utf8')).replaceAll(/<\/?svg[^<>]*>/g, '');
 
 /** Cuts a text that is too wide and adds an ellipsis. */

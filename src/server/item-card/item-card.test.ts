@@ -14,7 +14,7 @@ import { createLimits } from '#platform/transport/limits.ts';
 import { mountItemCards } from './serve.ts';
 import { drawText, isKnown, measure, toDrawable } from './draw.ts';
 
-// Node gives the whole CommonJS module where its types promise the function.
+// Node returns the whole CommonJS module although its types declare the function.
 const decode = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;
 
 const ORIGIN = 'https://ghalla.example';
@@ -44,7 +44,7 @@ const getCard = (id: number | string, query = '', init: RequestInit = {}) =>
 
 const readPicture = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
-/** What a phone reads in the code of a picture. */
+/** Decodes the QR code of a picture as a phone does. */
 const readCode = async (picture: Buffer): Promise<string | undefined> => {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decode(new Uint8ClampedArray(data), info.width, info.height)?.data;
@@ -170,11 +170,11 @@ describe('text', () => {
       const line = await getInk(text, dir);
       return number.every((ink, at) => Math.abs(ink - (line[at] ?? 0)) < 3);
     };
-    // The first word is at the right end, so that the line begins with what comes last.
+    // The first word is at the right end, so that the line begins with the last word.
     expect(await beginsWithNumber('كلغ 25', 'rtl')).toBe(true);
     expect(await beginsWithNumber('25 كلغ', 'rtl')).toBe(false);
     expect(await beginsWithNumber('25 كلغ', 'ltr')).toBe(true);
-    // A space within a number does not part it.
+    // A space within a number does not divide it.
     expect(await beginsWithNumber(toDrawable('درهم 25\u202f000'), 'rtl')).toBe(true);
   });
 

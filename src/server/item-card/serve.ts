@@ -48,14 +48,14 @@ const parseId = (c: Context): number => {
 };
 
 /**
- * Serves pictures of listings to share, `/item/{slug}/{id}/card.jpg?lang=`, for listings that everyone may see; and
- * their short addresses, `/i/{id}`, which are in the codes of pictures and posters.
+ * Serves pictures of public listings to share, `/item/{slug}/{id}/card.jpg?lang=`; and their short addresses, `/i/{id}`, which
+ * are in the codes of pictures and posters.
  */
 export const mountItemCards = (app: Hono, options: ServerOptions): void => {
   const { deps } = options;
   const cards = createByteCache(CACHE_BYTES, 2 * MAX_CARD_BYTES);
 
-  /** Runs a handler as a guest, whoever asks: what is served is the same for everyone. */
+  /** Runs a handler as a guest, for every viewer: the response is the same for all. */
   const respond = async (c: Context, call: string, handle: (ctx: Ctx) => Promise<Response>): Promise<Response> => {
     const requestId = getRequestId(c);
     try {
@@ -95,7 +95,7 @@ export const mountItemCards = (app: Hono, options: ServerOptions): void => {
     app.get(`${prefixOf(lang)}${SHORT_PATH}`, (c) =>
       respond(c, 'GET /i/{id}', async (ctx) => {
         const id = parseId(c);
-        // The page itself says what it is when it is not for guests, or no more.
+        // The page itself responds with the reason when it is not for guests, or no longer exists.
         const slug = await showItem(ctx, id).then(
           ({ item }) => item.slug,
           () => '-',

@@ -13,7 +13,7 @@ interface Props {
   readonly error: string | undefined;
   readonly optional?: boolean;
   readonly help?: string;
-  /** The most values. */
+  /** Max number of values. */
   readonly max?: number;
   /** Values to choose from, for the text that is being typed. */
   readonly suggestions?: readonly { readonly value: string; readonly label: string }[];

@@ -7,7 +7,7 @@ import '#client/texts/admin.ts';
 import type { PageT } from '#i18n/page.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
-/** The props of the field that chooses where the uses move to: a select, or a picker with one. */
+/** The props of the field that chooses the new row of the uses: a select, or a picker with one. */
 interface TargetField {
   readonly name: string;
   readonly label: string;
@@ -20,13 +20,13 @@ interface TargetField {
 interface Props {
   /** Description of its uses; empty when unused. */
   readonly uses: string;
-  /** Renders the field that chooses where to move the uses. */
+  /** Renders the field that chooses the new row of the uses. */
   readonly renderTarget: (field: TargetField) => ReactNode;
   readonly onRemove: (moveTo: number | null) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a deletion, and where to move what uses the row. */
+/** Asks for confirmation before a deletion, and for the row to which the uses move. */
 export const RemoveForm = ({ uses, renderTarget, onRemove, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const form = useForm();
@@ -73,7 +73,7 @@ interface Uses {
   readonly orders: number;
 }
 
-/** Describes how often a row is used; empty when unused. */
+/** Returns a text with the number of uses of a row; empty when unused. */
 export const usesText = (t: PageT, { items, people: users = 0, orders }: Uses): string =>
   [
     items > 0 ? t('categories.items', { count: items }) : '',

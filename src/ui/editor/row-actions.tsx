@@ -51,7 +51,6 @@ const ActionButton = ({
   </Button>
 );
 
-/** The actions of one row of an editor. */
 export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -87,7 +86,6 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
 };
 
 interface RowOrder {
-  /** Returns the reorder controls of a row. */
   readonly controlsFor: (id: number) => {
     readonly id: number;
     readonly first: boolean;

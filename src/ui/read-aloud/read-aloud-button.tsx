@@ -6,7 +6,7 @@ import { showToast } from '#client/toasts.ts';
 import { detectLanguage, findVoice, type Passage } from './speech.ts';
 
 export interface ReadAloudProps {
-  /** The text to read; by default all that the page marks with `data-read`, as it is when the button is pressed. */
+  /** The text to read; by default all parts of the page that are marked with `data-read` when the button is pressed. */
   readonly text?: string;
   readonly className?: string;
 }
@@ -16,7 +16,7 @@ export const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): React
   const { t, lang } = useSite();
   const [supported, setSupported] = useState(false);
   const [speaking, setSpeaking] = useState(false);
-  // A number for each time that it starts or stops: events of what was stopped are ignored.
+  // A number for each start and stop: events of a stopped reading are ignored.
   const turn = useRef(0);
 
   const textLang = text === undefined ? lang : detectLanguage(text);
@@ -45,10 +45,10 @@ export const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): React
   };
 
   const start = async (of: number): Promise<void> => {
-    // Loaded on the first press.
+    // The module is loaded on the first press.
     const { readPage, toUtterances } = await import('./speech.ts');
     const passages = text === undefined ? readPage(document, lang) : [{ text, lang: textLang }];
-    // Texts that no voice can say are left out.
+    // Texts for which there is no voice are left out.
     speak(
       toUtterances(passages).filter((part) => findVoice(part.lang) !== undefined),
       of,

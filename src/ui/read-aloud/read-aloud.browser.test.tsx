@@ -5,7 +5,7 @@ import { PLACES, FES } from '#tests/support/places.ts';
 import { stubVoices } from '#tests/support/browser-stubs.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 
-// What the button «اسمع» says.
+// The text that the button «اسمع» reads.
 
 const TITLE = 'طماطم سوس';
 const TOKEN = 'a'.repeat(24);
@@ -49,7 +49,7 @@ const ANSWERS = {
   'GET /api/orders/track/{token}': { order: ORDER },
 } satisfies Answers;
 
-/** Opens a page on a device with these voices, presses the button, and returns what is spoken, once all of it has ended. */
+/** Opens a page on a device with these voices, presses the button, and returns the spoken texts, once all have ended. */
 const listen = async (path: string, langs: readonly string[] = ['fr-FR', 'ar-SA', 'ar-MA']) => {
   const spoken = stubVoices(langs);
   const { t } = await openPage(path, { lang: 'ar', answers: ANSWERS });

@@ -3,7 +3,7 @@ import { lazyPart } from '#client/texts.ts';
 import { useCapability } from '#client/hydration.ts';
 import type { ReadAloudProps } from './read-aloud-button.tsx';
 
-// Optional: the page works without it. Loaded when the page is idle.
+// The button is optional: the page works without it. It is loaded when the page is idle.
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 3000 });

@@ -1,6 +1,6 @@
 import type { Lang } from '#lib/lang.ts';
 
-/** Abbreviations as they are spoken; after a number, after «/» and alone. */
+/** Spoken forms of abbreviations: after a number, after «/» and alone. */
 const UNITS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   ar: { كلغ: 'كيلوغرام', كلم: 'كيلومتر', ملم: 'مليمتر', 'م²': 'متر مربع', 'م³': 'متر مكعب' },
   fr: { kg: 'kilos', km: 'kilomètres', mm: 'millimètres', 'm²': 'mètres carrés', 'm³': 'mètres cubes', DH: 'dirhams' },
@@ -9,7 +9,7 @@ const UNITS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 
 const DIRHAMS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { few: 'دراهم', many: 'درهماً' };
 
-/** «درهم» as it is said after a number: «5 دراهم», «12 درهماً», «2,50 درهم». */
+/** Returns «درهم» in its spoken form after a number: «5 دراهم», «12 درهماً», «2,50 درهم». */
 const countDirhams = (number: string): string => {
   const value = Number(number.replace(',', '.'));
   if (value === 1) return 'درهم واحد';
@@ -25,7 +25,10 @@ const PER: Readonly<Record<Lang, (unit: string) => string>> = {
   en: (unit) => `per ${unit.replace(/^kilos$/, 'kilo').replace(/^h$/, 'hour')}`,
 };
 
-/** A text as it is spoken: digits without separators, units and «per» as words, nothing that a voice would spell out. */
+/**
+ * Returns the spoken form of a text: digits without separators, units and «per» as words, no characters that a voice would
+ * spell out.
+ */
 export const toSpoken = (text: string, lang: Lang): string => {
   let spoken = text
     .replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')
@@ -43,7 +46,7 @@ export const toSpoken = (text: string, lang: Lang): string => {
     .trim();
 };
 
-/** A part of what is read aloud, in one language. */
+/** A part of the text to read, in one language. */
 export interface Passage {
   readonly text: string;
   readonly lang: Lang;
@@ -81,10 +84,10 @@ export const toUtterances = (passages: readonly Passage[]): Passage[] =>
       .map((part) => ({ text: part.trim(), lang })),
   );
 
-/** Elements whose words are not read: controls, and what screen readers don't read either. */
+/** Elements whose words are not read: controls, and elements that screen readers do not read either. */
 const SILENT = 'button, input, select, textarea, svg, [hidden], [aria-hidden=true]';
 
-/** The texts of an element, one for each block: a voice pauses between them. */
+/** Returns the texts of an element, one for each block: a voice pauses between them. */
 const readBlocks = (element: Element): string[] => {
   const blocks = [''];
   const visit = (node: Node): void => {
@@ -102,8 +105,8 @@ const readBlocks = (element: Element): string[] => {
 };
 
 /**
- * Reads what a page marks with `data-read`, in the order of the page. What users wrote (`dir="auto"`) is in the language that
- * its words have, all else in that of the page.
+ * Returns the texts that a page marks with `data-read`, in the order of the page. Texts of users (`dir="auto"`) are in the
+ * detected language of their words, all others in that of the page.
  */
 export const readPage = (root: ParentNode, lang: Lang): Passage[] =>
   [...root.querySelectorAll('[data-read]')]
@@ -127,7 +130,7 @@ export const detectLanguage = (text: string): Lang => {
   return french >= english ? 'fr' : 'en';
 };
 
-/** How devices name the languages of their voices: `ar-MA`, `ar_SA`, `ara-XXX`, `fr`; and the nearest country. */
+/** The languages of voices as devices write them: `ar-MA`, `ar_SA`, `ara-XXX`, `fr`; and the nearest country. */
 const VOICES: Readonly<Record<Lang, readonly [language: RegExp, country: RegExp]>> = {
   ar: [/^ara?(?:[-_]|$)/i, /[-_]ma$/i],
   fr: [/^(?:fr|fra|fre)(?:[-_]|$)/i, /[-_]fr$/i],

@@ -3,14 +3,17 @@ import type { Entry, OutboxFile, Problem } from './entry.ts';
 import type { OutboxStore } from './store.ts';
 import { uploadFile } from '#client/forms/upload.ts';
 
-/** What sending needs; a test replaces the network. */
+/** The dependencies of sending; a test replaces the network. */
 export interface Drain {
   readonly store: OutboxStore;
   /** Makes the call of an entry. Rejects with `ApiError`. */
   readonly send: (entry: Entry) => Promise<unknown>;
-  /** Uploads a file and returns its path; tells the address at which the upload can continue. Rejects with `ApiError`. */
+  /**
+   * Uploads a file and returns its path; calls `onUrl` with the address at which the upload can continue. Rejects with
+   * `ApiError`.
+   */
   readonly upload: (file: OutboxFile, entry: Entry, onUrl: (url: string) => Promise<void>) => Promise<string>;
-  /** Whether an entry is sent from here: it is that of another user, or this device has sent it. */
+  /** Whether an entry is sent from here; false for the entries of other users. */
   readonly isMine: (entry: Entry) => boolean;
   readonly onBegin?: (entry: Entry) => void;
   /** Called after the entry was removed, or marked as sent. */
@@ -26,12 +29,12 @@ export interface Drain {
   readonly getPath?: (entry: Entry, result: unknown) => string | null;
 }
 
-/** How often an entry is sent although the server fails on it. */
+/** Max number of times that an entry is sent although the server fails on it. */
 const MAX_FAILURES = 8;
 
 /**
- * Milliseconds after which an entry is not sent by itself any more: the server knows idempotency keys for 30 days, and the user may
- * have changed their mind.
+ * Milliseconds after which an entry is no longer sent by itself: the server stores idempotency keys for 30 days, and the user
+ * may have changed their mind.
  */
 const MAX_AGE = 28 * 24 * 3_600_000;
 const TOO_OLD: Problem = { status: 0, code: 'too_old', message: '', fields: {} };
@@ -49,7 +52,7 @@ const toProblem = ({ status, code, message, fields, current }: ApiError): Proble
 
 const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(0, 'offline', ''));
 
-/** Uploads the files of an entry that are not stored yet, and returns the entry with their paths in its body. */
+/** Uploads the files of an entry that are not on the server yet, and returns the entry with their paths in its body. */
 const uploadFiles = async ({ store, upload }: Drain, entry: Entry): Promise<Entry> => {
   const files = [...(entry.files ?? [])];
   for (const [index, file] of files.entries()) {
@@ -70,8 +73,8 @@ const uploadFiles = async ({ store, upload }: Drain, entry: Entry): Promise<Entr
 };
 
 /**
- * Sends the waiting entries one after the other, in their order, until none waits or one cannot be sent for now. An entry that
- * the server refuses does not hold up the others. Returns the error that ended it, or null when nothing waits.
+ * Sends the waiting entries one after the other, in their order, until none waits or one cannot be sent for now. A refused
+ * entry does not delay the others. Returns the error that ended it, or null when nothing waits.
  */
 export const drainOutbox = async (drain: Drain): Promise<ApiError | null> => {
   const { store } = drain;
@@ -85,7 +88,7 @@ export const drainOutbox = async (drain: Drain): Promise<ApiError | null> => {
     drain.onBegin?.(entry);
     try {
       const ready = await uploadFiles(drain, entry);
-      // Before sending: whatever happens then, it may have arrived.
+      // The attempt is counted before sending: even if sending fails, the request may have arrived.
       await store.change(entry.id, { attempts: entry.attempts + 1 });
       const result = await drain.send(ready);
       const path = drain.getPath?.(entry, result) ?? null;
@@ -106,8 +109,8 @@ export const drainOutbox = async (drain: Drain): Promise<ApiError | null> => {
 };
 
 /**
- * The milliseconds until the next attempt: what the server says in `Retry-After`, otherwise exponential backoff from 2 s
- * to 1 min. Jitter keeps devices from retrying at the same time.
+ * Returns the milliseconds until the next attempt: those of `Retry-After`, otherwise exponential backoff from 2 s to 1 min.
+ * Jitter keeps devices from retrying at the same time.
  * @param retryAfter seconds, 0 when the server sent none
  * @param random from 0 to 1
  */
@@ -122,7 +125,7 @@ const TIMEOUT = 20_000;
 /**
  * Makes the call of an entry, from a page or from the service worker; returns the response. Rejects with `ApiError`, with code
  * `offline` when there is no response in time.
- * @param headers more headers
+ * @param headers additional headers
  */
 export const sendCall = async (
   { id, key, input, lang }: Entry,

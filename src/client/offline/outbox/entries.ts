@@ -8,7 +8,7 @@ import '#client/texts/offline.ts';
 
 const NONE: readonly Entry[] = [];
 
-/** Whose entries this page shows and sends: the id of the user, 0 for a guest, null before it is known; and their language. */
+/** The user whose entries this page shows and sends (the id, 0 for a guest, null before it is known), and their language. */
 export const owner: { user: number | null; lang: Lang } = { user: null, lang: 'ar' };
 
 let opening: Promise<OutboxStore> | undefined;
@@ -31,23 +31,20 @@ const show = (next: readonly Entry[]): void => {
 /** Reads the entries anew, for the components that show them. */
 export const refresh = async (): Promise<void> => show((await (await getStore()).list()).filter(isMine));
 
-/** Shows nothing any more: the owner has left. */
 export const clearEntries = (): void => show(NONE);
 
-/** The entries that are shown. */
 export const getEntries = (): readonly Entry[] => entries;
 
-/** Tells the other tabs and the service worker. */
+/** Sends a message to the other tabs and the service worker. */
 export const tell = (message: OutboxMessage): void => channel?.postMessage(message);
 
-/** Listens to the other tabs and the service worker, where browsers can. */
+/** Subscribes to messages of the other tabs and the service worker, in browsers with `BroadcastChannel`. */
 export const listen = (onMessage: (message: OutboxMessage) => void): void => {
   if (typeof BroadcastChannel !== 'function') return;
   channel = new BroadcastChannel(OUTBOX);
   channel.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => onMessage(data));
 };
 
-/** Shows a change of the store, here and in the other tabs. */
 export const showChange = async (): Promise<void> => {
   tell({ type: 'changed' });
   await refresh();
@@ -67,10 +64,10 @@ export const watchEntries = (onChange: (entries: readonly Entry[]) => void): (()
 /** The entries of the owner, in the order of sending. */
 export const useEntries = (): readonly Entry[] => useSyncExternalStore(watch, getEntries, () => NONE);
 
-/** How many entries of the owner wait to be sent. */
+/** Returns the number of the owner's entries that wait to be sent. */
 export const countWaiting = async (): Promise<number> =>
   (await (await getStore()).list()).filter((entry) => isMine(entry) && entry.state === 'waiting').length;
 
-/** What an entry is, and what it is about. */
+/** Returns the text of an entry: its kind and its title. */
 export const nameEntry = ({ kind, title }: Pick<Entry, 'kind' | 'title'>, t: PageT): string =>
   kind === 'location' ? t('offline.kind.location') : t(`offline.kind.${kind}`, { title });

@@ -2,7 +2,7 @@ import type { ApiKey } from '#client/api.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { DraftKey } from '#client/local-storage.ts';
 
-/** What a user does that is sent later when there is no network. */
+/** The kinds of actions that are sent later when there is no network. */
 export type EntryKind =
   | 'like'
   | 'message'
@@ -19,24 +19,24 @@ export interface OutboxFile {
   readonly kind: 'picture' | 'document';
   readonly name: string;
   readonly blob: Blob;
-  /** Where its upload continues, once it has begun. */
+  /** The URL at which its upload continues, once it has begun. */
   readonly url?: string;
   /** Its path on the server, once it is stored. */
   readonly path?: string;
 }
 
-/** Why the server did not take an entry. */
+/** The reason for which the server refused an entry. */
 export interface Problem {
   readonly status: number;
   readonly code: string;
-  /** In the language of the user. */
+  /** The message in the language of the user. */
   readonly message: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** The status that an order has instead, after a conflict. */
+  /** The current status of an order, after a conflict. */
   readonly current?: string;
 }
 
-/** What the caller gives: a call and how it is listed. */
+/** An entry as its caller creates it: a call and its texts in the list. */
 export interface NewEntry {
   readonly kind: EntryKind;
   readonly key: ApiKey;
@@ -45,11 +45,11 @@ export interface NewEntry {
     readonly query?: Readonly<Record<string, string>>;
     readonly body?: Readonly<Record<string, unknown>>;
   };
-  /** What it is about: the title of an item, the number of an order; by default the item whose heart is focused. */
+  /** The title of an item or the number of an order; by default the item whose heart is focused. */
   readonly title?: string;
   /** The new value in words of the API, such as a status. */
   readonly value?: string;
-  /** The page on which the user goes on with it. */
+  /** The page on which the user continues with it. */
   readonly path?: string;
   readonly files?: readonly OutboxFile[];
   /** Storage key of the draft of its form, which is restored when the user corrects a refused entry. */
@@ -64,25 +64,25 @@ export interface NewEntry {
 export interface Entry extends Omit<NewEntry, 'id'> {
   readonly id: string;
   readonly title: string;
-  /** Id of its user, 0 for a guest. */
+  /** The id of its user, 0 for a guest. */
   readonly user: number;
   readonly lang: Lang;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time of the action, in milliseconds since 1970. */
   readonly at: number;
   /** Its place in the order of sending. */
   readonly place: number;
-  /** `sent` entries stay for a while when they lead somewhere. */
+  /** `sent` entries stay for a while when they have a path. */
   readonly state: 'waiting' | 'refused' | 'sent';
-  /** How often it was sent without a response; above 0 it may have arrived. */
+  /** Number of times that it was sent without a response; above 0 it may have arrived. */
   readonly attempts: number;
   /** The stored draft of its form, as it was submitted. */
   readonly draft?: unknown;
-  /** How often the server itself failed on it. */
+  /** Number of times that the server itself failed on it. */
   readonly failures?: number;
   readonly problem?: Problem;
 }
 
-/** What tabs and the service worker tell each other over the channel `OUTBOX`. */
+/** A message between tabs and the service worker over the channel `OUTBOX`. */
 export interface OutboxMessage {
   readonly type: 'changed' | 'sent';
   readonly entry?: Entry;
@@ -97,7 +97,7 @@ export interface OutboxMessage {
  */
 export const OUTBOX = 'outbox';
 
-/** Storage key that is set while this device has entries, so that a page knows it at once. */
+/** Storage key that is set while this device has entries, so that a page can check for them at once. */
 export const HAS_ENTRIES = 'outbox';
 
 /** A random idempotency key. `randomUUID` requires HTTPS, which a server in a local network may not have. */

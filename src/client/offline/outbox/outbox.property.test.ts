@@ -5,11 +5,11 @@ import { drainOutbox, type Drain } from './drain.ts';
 import type { Entry } from './entry.ts';
 import { createMemoryStore, type OutboxStore } from './store.ts';
 
-/** What the network or the server does with one request. */
+/** The possible outcomes of one request, caused by the network or the server. */
 const FATES = ['arrives', 'lost', 'response lost', 'twice', 'repeated late', 'busy', 'failing', 'phone dies'] as const;
 type Fate = (typeof FATES)[number];
 
-/** A server that takes each idempotency key once, on a network that does its worst. */
+/** A server that accepts each idempotency key once, on a network that loses, delays and repeats requests. */
 const createServer = (fates: readonly Fate[]) => {
   const responses = new Map<string, string>();
   const effects: string[] = [];
@@ -74,7 +74,7 @@ const isReplacedBy =
   (other: Entry): boolean =>
     group !== undefined && other.group === group && other.state === 'waiting' && other.attempts === 0;
 
-/** Sends until nothing waits. A drain that hangs is the phone that dies: the next one begins with what is stored. */
+/** Sends until nothing waits. A drain that hangs stands for a phone without power: the next one begins with the stored entries. */
 const sendAll = async (store: OutboxStore, send: Drain['send'], rounds: number): Promise<void> => {
   const upload: Drain['upload'] = async (file, _entry, onUrl) => {
     await onUrl(`/api/uploads/${file.name}`);

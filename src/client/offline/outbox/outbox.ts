@@ -9,10 +9,10 @@ import { drainOutbox, getRetryDelay, sendCall, uploadEntryFile } from './drain.t
 import { clearEntries, getEntries, getStore, isMine, listen, owner, refresh, showChange, tell } from './entries.ts';
 import { createKey, OUTBOX, type Entry, type NewEntry } from './entry.ts';
 
-/** What became of an entry while its page waited: the response, or it will be sent later. */
+/** The outcome of an entry while its page waited: the response, or `waiting` if it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
 
-/** @param isShown whether the page on which the user did it is still open and shows the result itself */
+/** @param isShown whether the page of the action is still open and shows the result itself */
 type SentListener = (entry: Entry, result: unknown, isShown: boolean) => void;
 
 interface Waiter {
@@ -20,12 +20,12 @@ interface Waiter {
   readonly reject: (error: ApiError) => void;
 }
 
-/** Milliseconds that a page waits for the response before it says that the entry will be sent later. */
+/** Milliseconds that a page waits for the response before it shows that the entry will be sent later. */
 const PATIENCE = 10_000;
 
 const sentListeners = new Set<SentListener>();
 const queuedListeners = new Set<() => void>();
-/** Whether something was queued before anything could say so: what says it loads then. */
+/** Whether an entry was queued while there was no listener; the next listener is then called at once. */
 let isUntold = false;
 const waiters = new Map<string, Waiter>();
 
@@ -37,7 +37,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let notBefore = 0;
 let busy = false;
 let runAgain = false;
-/** Whether the user may be asked to sign in again: once for each thing that they do. */
+/** Whether the user may be asked to sign in again: once for each of their actions. */
 let mayAsk = false;
 
 const settle = (entry: Entry, result: unknown, isShownElsewhere = false): void => {
@@ -47,7 +47,7 @@ const settle = (entry: Entry, result: unknown, isShownElsewhere = false): void =
   for (const listener of sentListeners) listener(entry, result, isShown);
 };
 
-/** A page that waits for an entry learns that it will be sent later. */
+/** Ends the wait of a page for an entry, which will be sent later. */
 const stopWaitingFor = (id: string): void => {
   waiters.get(id)?.resolve({ state: 'waiting' });
   if (!waiters.delete(id)) return;
@@ -72,10 +72,10 @@ const askForSession = (): void => {
   void signInAgain().then((done) => done && sendNow());
 };
 
-/** Responses with an address at which the user goes on. */
+/** Returns the path of the page on which the user continues, from the URL in the response; null without one. */
 const getPath = ({ id, kind }: Entry, result: unknown): string | null => {
   const { tracking_url: url } = (result ?? {}) as { tracking_url?: string };
-  // A page that waits for the response leads there itself.
+  // A page that waits for the response navigates there itself.
   return kind === 'order' && url && !waiters.has(id) ? new URL(url).pathname : null;
 };
 
@@ -98,7 +98,7 @@ const drain = async (): Promise<void> => {
       void showChange();
     },
     onRefused: show,
-    // The form that is still open says what is wrong; without a network the entry waits.
+    // The form that is still open shows the error; without a network the entry waits.
     onDelay: (entry, reason) => [401, 428, 429, 500].includes(reason.status) && show(entry, reason),
     getPath,
   }).finally(() => (sending = null));
@@ -116,7 +116,7 @@ const drain = async (): Promise<void> => {
 export function sendNow(): void {
   clearTimeout(timer);
   runAgain = busy;
-  // The `online` event comes back here.
+  // The `online` event calls this function again.
   if (busy || owner.user === null || !navigator.onLine) return;
   const waitMs = notBefore - Date.now();
   if (waitMs > 0) {
@@ -130,12 +130,15 @@ export function sendNow(): void {
     .catch(() => {})
     .finally(() => {
       busy = false;
-      // Something was added, or a retry requested, meanwhile.
+      // An entry was added, or a retry requested, meanwhile.
       if (runAgain) sendNow();
     });
 }
 
-/** Deletes what guests sent or could not send more than a day ago: it has names and addresses, and the phone may be shared. */
+/**
+ * Deletes entries of guests that were sent or have waited for more than a day: they have names and addresses, and the phone may
+ * be shared.
+ */
 const deleteOldOfGuests = async (): Promise<void> => {
   const store = await getStore();
   for (const { id, user, state, at } of await store.list()) {
@@ -168,7 +171,7 @@ export const openOutbox = (user: number, lang: Lang): void => {
     .then(sendNow);
 };
 
-// Its entries must not be sent in the name of the next user; the database with them is deleted.
+// The entries must not be sent in the name of the next user; the database with them is deleted.
 onUserChange(() => {
   owner.user = null;
   clearTimeout(timer);
@@ -179,13 +182,13 @@ onUserChange(() => {
 /** A registration in browsers with background synchronization, which TypeScript's library lacks. */
 type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
-/** Asks the browser to wake the service worker when the network is back, where it can. */
+/** Requests from the browser to wake the service worker when the network is back, if it supports that. */
 const requestSync = async (): Promise<void> => {
   const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(OUTBOX);
 };
 
-/** The title of the item whose heart was pressed: its card names it, else the page. */
+/** Returns the title of the item whose heart was pressed: that of its card, else that of the page. */
 const findItemTitle = (): string => {
   const card = document.activeElement?.closest('.card');
   const heading = card?.querySelector('a[href*="/item/"]') ?? document.querySelector('h1');
@@ -239,7 +242,7 @@ export const submitEntry = async (entry: NewEntry): Promise<Outcome<unknown>> =>
   return outcome;
 };
 
-/** Sends a refused entry again; after a conflict, on the basis of what the server has now. */
+/** Sends a refused entry again; after a conflict, based on the server's current values. */
 export const retryEntry = async (id: string): Promise<void> => {
   const store = await getStore();
   const entry = (await store.list()).find((one) => one.id === id);
@@ -271,7 +274,9 @@ export const onSent = (listener: SentListener): (() => void) => {
   return () => void sentListeners.delete(listener);
 };
 
-/** Calls the listener whenever a page learns that an entry will be sent later, until the returned function is called. */
+/**
+ * Calls the listener whenever an entry will be sent later although a page waited for it, until the returned function is called.
+ */
 export const onQueued = (listener: () => void): (() => void) => {
   queuedListeners.add(listener);
   if (isUntold) listener();
@@ -279,5 +284,4 @@ export const onQueued = (listener: () => void): (() => void) => {
   return () => void queuedListeners.delete(listener);
 };
 
-/** Whether an entry is being sent at this moment. */
 export const isSending = (id: string): boolean => sending === id;

@@ -2,11 +2,10 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { OUTBOX_DB } from '#client/session/user-data.ts';
 import type { Entry } from './entry.ts';
 
-/** Where entries are stored. */
 export interface OutboxStore {
   /** All entries, in the order of sending. */
   list(): Promise<Entry[]>;
-  /** Adds an entry at the end, and removes what it replaces. */
+  /** Adds an entry at the end, and removes the entries that it replaces. */
   add(entry: Omit<Entry, 'place'>, replaces: (other: Entry) => boolean): Promise<void>;
   /** Changes an entry; does nothing if it was removed meanwhile. */
   change(id: string, to: Partial<Entry>): Promise<void>;

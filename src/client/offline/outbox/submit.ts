@@ -4,7 +4,6 @@ import { readStored } from '#client/local-storage.ts';
 import { HAS_ENTRIES, type NewEntry } from './entry.ts';
 import type { Outcome } from './outbox.ts';
 
-/** Whether this device has something to send. */
 export const hasEntries = (): boolean => readStored(HAS_ENTRIES) !== null;
 
 interface Owner {
@@ -17,8 +16,8 @@ let owner: Owner | null = null;
 let whenUsed: (() => void) | null = null;
 
 /**
- * Says whose entries this page sends.
- * @param onUse called each time when something is added
+ * Sets the user whose entries this page sends.
+ * @param onUse called each time an entry is added
  */
 export const setOwner = (next: Owner, onUse: () => void): void => {
   owner = next;
@@ -36,9 +35,9 @@ export const loadOutbox = async (): Promise<void> => {
 };
 
 /**
- * Makes a call that is sent later if there is no network: it is stored on the device until the server has answered, and takes
- * effect once. Resolves to the response, or to `waiting` when it will be sent later. Rejects with `ApiError` when the
- * server refuses it.
+ * Makes a call that is sent later if there is no network: it is stored on the device until the server has responded, and takes
+ * effect once. Resolves to the response, or to `waiting` when it will be sent later. Rejects with `ApiError` when the server
+ * refuses it.
  */
 export const callOrQueue = async <K extends ApiKey>(
   key: K,

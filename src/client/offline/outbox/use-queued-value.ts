@@ -3,8 +3,8 @@ import type { EntryKind } from './entry.ts';
 import { hasEntries } from './submit.ts';
 
 /**
- * The value of the last waiting entry about something, such as the status of an order that a reload must not forget; null if
- * there is none. The function sets it for an entry that was just added.
+ * Returns the value of the last waiting entry about an item or order, such as the status of an order, so that a reload still
+ * shows it; null if there is none. The function sets it for an entry that was just added.
  * @param title the title of its entries
  */
 export const useQueuedValue = (kind: EntryKind, title: string): [string | null, (value: string | null) => void] => {
@@ -15,7 +15,7 @@ export const useQueuedValue = (kind: EntryKind, title: string): [string | null, 
     let isOver = false;
     let end = (): void => {};
     const begin = async (): Promise<void> => {
-      // It does not begin to send: what listens to the results (`OfflineBars`) comes first.
+      // This does not begin to send: the listener to the results (`OfflineBars`) is loaded first.
       const { watchEntries } = await import('./entries.ts');
       if (isOver) return;
       end = watchEntries((entries) => {
@@ -25,7 +25,7 @@ export const useQueuedValue = (kind: EntryKind, title: string): [string | null, 
         setValue(last?.value ?? null);
       });
     };
-    // Without its code, the page shows what the server knows.
+    // Without its code, the page shows the value of the server.
     begin().catch(() => {});
     return () => {
       isOver = true;

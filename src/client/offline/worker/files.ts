@@ -11,7 +11,7 @@ import type { ExtendableEvent } from './scope.ts';
 
 const DAY_S = 24 * 3600;
 
-// The types of the library do not know exact optional properties.
+// The types of the library are incompatible with `exactOptionalPropertyTypes`.
 const limitTo = (maxEntries: number, days: number): WorkboxPlugin[] =>
   [
     new CacheableResponsePlugin({ statuses: [200] }),
@@ -21,7 +21,10 @@ const limitTo = (maxEntries: number, days: number): WorkboxPlugin[] =>
 /** Scripts, styles and fonts; their names contain a hash of their content. */
 const assets = new CacheFirst({ cacheName: 'assets', plugins: limitTo(250, 60) });
 
-/** Pictures of conversations and drafts are for some users only, and for as long as the server allows. */
+/**
+ * Whether a picture is public. Pictures of conversations and drafts are for some users only, and for as long as the server
+ * allows.
+ */
 const isPublic = (response: Response): boolean => !/private|no-store/.test(response.headers.get('cache-control') ?? '');
 
 const PICTURES_CACHE = 'pictures';
@@ -44,12 +47,12 @@ const toNarrower = (request: Request, url: URL): Request | null => {
   return new Request(`${url.pathname}?w=${width}`, { headers: { accept } });
 };
 
-/** Answers with a picture; with one of half its width to save data, or because no other is there without a network. */
+/** Answers with a picture; with one of half its width to save data, or if only that one is stored and there is no network. */
 const servePicture = async ({ event, request, url }: RouteHandlerCallbackOptions): Promise<Response> => {
   const narrower = toNarrower(request, url);
   if (!narrower) return pictures.handle({ event, request });
   const isStored = await caches.match(request, { cacheName: PICTURES_CACHE });
-  // If the browser itself asks for less data, the server sends narrower pictures already.
+  // If the browser itself saves data, the server sends narrower pictures already.
   if (!isStored && !browserSavesData() && (await savesData())) return pictures.handle({ event, request: narrower });
   try {
     return await pictures.handle({ event, request });
@@ -60,7 +63,10 @@ const servePicture = async ({ event, request, url }: RouteHandlerCallbackOptions
   }
 };
 
-/** Responses to calls that a page makes after it has loaded. Some are the user's, so they are deleted with the pages. */
+/**
+ * The cache of responses to calls that a page makes after it has loaded. Some are the user's, so they are deleted with the
+ * pages.
+ */
 export const PARTS_CACHE = `${PAGES_CACHE}parts`;
 const parts = new NetworkFirst({ cacheName: PARTS_CACHE, plugins: limitTo(80, 30) });
 
@@ -68,10 +74,9 @@ const parts = new NetworkFirst({ cacheName: PARTS_CACHE, plugins: limitTo(80, 30
 const PARTS = /^\/api\/(?:chats|notifications|categories|cities|items\/[^/]+\/chat|items\/(?:latest|for-me))$/;
 const MESSAGES = ('POST /api/chats/messages' satisfies ApiKey).slice('POST '.length);
 
-/** How many responses with messages are stored. */
 const MAX_CONVERSATIONS = 40;
 
-/** A cache has no requests with a body: the body becomes a part of the URL. */
+/** Returns a GET request for the key: a cache stores no requests with a body, so the body becomes a part of the URL. */
 const toMessagesKey = async (request: Request): Promise<Request> =>
   new Request(`${MESSAGES}?${encodeURIComponent(await request.clone().text())}`);
 
@@ -107,7 +112,7 @@ export const serveFiles = (): void => {
   );
 };
 
-/** Stores scripts, styles and fonts. The browser's own cache usually has them, so that nothing is sent again. */
+/** Stores scripts, styles and fonts. The browser's own cache usually has them, so that they are not requested again. */
 export const storeAssets = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
   await Promise.all(urls.map((url) => assets.handle({ event, request: new Request(url) })));
 };

@@ -5,8 +5,8 @@ import { findUser } from './pages.ts';
 import { worker } from './scope.ts';
 
 /**
- * Sends what waits when the browser says that the network is back, even if no page is open. Rejects when something still waits:
- * then the browser tries again later.
+ * Sends the waiting entries when the browser reports that the network is back, even if no page is open. Rejects when an entry
+ * still waits: then the browser tries again later.
  */
 const drain = async (): Promise<void> => {
   const user = await findUser();
@@ -15,7 +15,7 @@ const drain = async (): Promise<void> => {
   try {
     const error = await drainOutbox({
       store: await openStore(() => {}),
-      // Not those of a user whose session has ended, if another one uses this device.
+      // Excludes the entries of a user whose session has ended, if another one uses this device.
       isMine: (entry) => entry.user === 0 || entry.user === user,
       send: sendCall,
       upload: uploadEntryFile,

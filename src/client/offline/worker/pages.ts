@@ -20,7 +20,7 @@ const SHELL_CACHE = `${SHELLS}${BUILD_ID}`;
 
 const MAX_PAGES = 60;
 const MAX_AGE_S = 30 * 24 * 3600;
-/** Milliseconds after which a stored page is shown while the network is still silent. */
+/** Milliseconds after which a stored page is shown while the network does not respond. */
 const PATIENCE = 6000;
 
 const shellPath = (lang: Lang): string => `${prefixOf(lang)}${PATHS.offline}`;
@@ -36,7 +36,7 @@ const storeShell = async (event: ExtendableEvent, lang: Lang): Promise<void> => 
   await cache.put(shellPath(lang), response);
 };
 
-/** Replaces the shells of earlier builds in the languages that they had. */
+/** Replaces the shells of earlier builds in the languages in which they were stored. */
 const replaceShells = async (event: ExtendableEvent): Promise<void> => {
   const names = await caches.keys();
   for (const name of names.filter((one) => one.startsWith(SHELLS) && one !== SHELL_CACHE)) {
@@ -48,13 +48,13 @@ const replaceShells = async (event: ExtendableEvent): Promise<void> => {
 
 const isPagesCache = (name: string): boolean => name.startsWith(PAGES_CACHE) && name !== PARTS_CACHE;
 
-/** Id of the user whose pages are stored, 0 for a guest; undefined when nothing is stored. */
+/** Returns the id of the user whose pages are stored, 0 for a guest; undefined when there are none. */
 export const findUser = async (): Promise<number | undefined> => {
   const name = (await caches.keys()).find(isPagesCache);
   return name === undefined ? undefined : Number(name.slice(PAGES_CACHE.length));
 };
 
-/** Opens the cache of a user, and deletes what another one has left: this device shows pages to one user at a time. */
+/** Opens the cache of a user, and deletes that of another one: this device shows pages to one user at a time. */
 const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }> => {
   const name = `${PAGES_CACHE}${user}`;
   const others = (await caches.keys()).filter((other) => isPagesCache(other) && other !== name);
@@ -62,10 +62,10 @@ const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }
   return { name, cache: await caches.open(name) };
 };
 
-/** How many received documents stay in memory. */
+/** Max number of received documents in memory. */
 const MAX_RECEIVED = 4;
 
-/** Received documents by URL, until their pages say that they may be stored and for which user. */
+/** Received documents by URL, until their pages send that they may be stored and for which user. */
 const received = new Map<string, Response>();
 
 const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<void> => {
@@ -75,15 +75,15 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   const { name, cache } = await openPagesOf(user);
   const response = data
     ? Response.json(data)
-    : // The browser usually has the document in its own cache, and the server says only that it has not changed.
+    : // The browser usually has the document in its own cache, and the server only confirms that it has not changed.
       (received.get(url.href) ?? (await fetch(url, { cache: 'no-cache' })));
   received.delete(url.href);
   if (!response.ok || response.redirected) return;
-  // First the files, so that a page that is stored can be shown.
+  // Files are stored first, so that a stored page can be shown.
   await storeAssets(event, assets);
   await storeShell(event, lang);
   if (user !== 0 && !savesData) await storeAssets(event, OFFLINE_PARTS[lang]);
-  // The page for lost networks is the user's as well.
+  // The data of the page for lost networks belongs to the user as well.
   if (user !== 0) await cache.put(shellPath(lang), Response.json({ root, [OFFLINE_ID]: null }));
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT, String(Date.now()));
@@ -100,20 +100,20 @@ const findPage = async (url: string): Promise<Response | undefined> => {
   return name === undefined ? undefined : (await caches.open(name)).match(url, { ignoreSearch });
 };
 
-/** Replaces what is between two marks of a text; `end` is searched from `from`. */
+/** Replaces the text between two marks; `end` is searched from `from`. */
 const replaceBetween = (text: string, start: string, end: string, by: (old: string) => string): string => {
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(end, from);
   return `${text.slice(0, from)}${by(text.slice(from, to))}${text.slice(to)}`;
 };
 
-/** Changes the data of a document for hydration. */
+/** Changes the embedded data of a document, which hydration reads. */
 const changeData = (html: string, change: (data: PageData) => PageData): string =>
   replaceBetween(html, `<script id="${DATA_ID}" type="application/json">`, '</script>', (json) =>
     JSON.stringify(change(JSON.parse(json) as PageData)).replaceAll('<', String.raw`\u003c`),
   );
 
-/** Writes the document of a stored page: its own, or the shell with the data of the page. */
+/** Returns the document of a stored page: its own, or the shell with the data of the page. */
 const writeDocument = async (page: Response, shell: Response): Promise<Response> => {
   const at = Number(page.headers.get(SAVED_AT));
   const saved = at > 0 ? { savedAt: at } : {};
@@ -140,7 +140,7 @@ const writeDocument = async (page: Response, shell: Response): Promise<Response>
   );
 };
 
-/** The stored page of a URL, else a redirect to the page for lost networks. */
+/** Returns the stored page of a URL, else a redirect to the page for lost networks. */
 const showSaved = async (page: Response | undefined, { pathname, search }: URL): Promise<Response> => {
   const { lang } = splitPath(pathname);
   const shell = await caches.match(shellPath(lang), { cacheName: SHELL_CACHE });
@@ -151,7 +151,7 @@ const showSaved = async (page: Response | undefined, { pathname, search }: URL):
     : Response.redirect(withQuery(shellPath(lang), { back: pathname + search }));
 };
 
-/** Stores the pages that the user visits, and answers with them when the network does not. */
+/** Stores the pages that the user visits, and serves them when the network does not respond. */
 export const servePages = (): void => {
   enableNavigationPreload();
   registerRoute(
@@ -161,7 +161,7 @@ export const servePages = (): void => {
         const load = async (): Promise<Response> => {
           const response = (await preloadResponse) ?? (await fetch(request));
           if (response.ok) received.set(url.href, response.clone());
-          // Some pages are never stored.
+          // The documents of pages that are never stored are removed here.
           if (received.size > MAX_RECEIVED) received.delete(received.keys().next().value ?? '');
           return response;
         };
@@ -175,7 +175,7 @@ export const servePages = (): void => {
   );
   worker.addEventListener('message', (event) => {
     const message = event.data as Partial<PageMessage> | null;
-    // A full storage or a lost network stores nothing, which costs nothing but this page.
+    // If the storage is full or the network is lost, only this page is not stored.
     if (message?.type === 'page') event.waitUntil(storePage(event, message as PageMessage).catch(() => {}));
   });
   worker.addEventListener('activate', (event) => event.waitUntil(replaceShells(event).catch(() => {})));

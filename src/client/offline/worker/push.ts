@@ -10,7 +10,7 @@ const BADGE = '/pictures/badge-96.png';
 const getWindows = (): Promise<readonly WindowClient[]> =>
   worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Whether the user looks at a page of the site: it shows the same thing by itself. */
+/** Whether a page of the site is visible: it shows the same event by itself. */
 const isWatched = async (): Promise<boolean> =>
   (await getWindows()).some((client) => client.focused && client.visibilityState === 'visible');
 
@@ -23,8 +23,8 @@ const readPayload = (data: { json(): unknown } | null): PushPayload => {
 };
 
 /**
- * Shows a message. Browsers demand a notification for every message, and Safari ends the subscription otherwise: while the
- * user looks at the site it is shown without a sound and closed at once.
+ * Shows a message. Browsers demand a notification for every message, and Safari ends the subscription otherwise: while a page
+ * of the site is visible, it is shown without a sound and closed at once.
  */
 const show = async ({ title, tag, url, ...rest }: PushPayload): Promise<void> => {
   const quiet = await isWatched();
@@ -63,7 +63,10 @@ const call = async <T>(key: string, body?: unknown): Promise<T> => {
   return readResponse<T>(await fetch(target, init));
 };
 
-/** Subscribes again when the browser has ended the subscription, and tells the server; a signed-out user stays unsubscribed. */
+/**
+ * Subscribes again when the browser has ended the subscription, and sends it to the server; a signed-out user stays
+ * unsubscribed.
+ */
 const renew = async (): Promise<void> => {
   const { key } = await call<{ key: string }>('GET /api/notifications/push');
   const subscription = await subscribeTo(worker.registration, key);

@@ -18,7 +18,6 @@ const write = async (saves: boolean): Promise<void> => {
 /** Whether the pages of this device save data. */
 export const savesData = (): Promise<boolean> => (current ??= read().catch(() => false));
 
-/** Stores the setting that pages send. */
 export const keepSaveData = (): void =>
   worker.addEventListener('message', (event) => {
     const { type, savesData: saves } = (event.data ?? {}) as Partial<PageMessage | SaveDataMessage>;

@@ -1,9 +1,8 @@
-/** An event whose work the browser waits for. */
+/** An event with work that the browser waits for. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A window of the site. */
 export interface WindowClient {
   readonly url: string;
   readonly focused: boolean;

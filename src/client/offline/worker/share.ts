@@ -4,11 +4,11 @@ import { SHARED_FILES } from '#lib/share-paths.ts';
 import { deleteOldSharedFiles, putSharedFiles } from '../shared-files.ts';
 import { worker } from './scope.ts';
 
-/** As many as an item shows. */
+/** The max number of photos of an item. */
 const MAX_FILES = 12;
 
 const receive = async (request: Request): Promise<Response> => {
-  // The body can be read once only, and the server needs it if this fails.
+  // The body can be read only once, and the server needs it if this fails.
   const copy = request.clone();
   try {
     const { lang } = splitPath(new URL(request.url).pathname);
@@ -25,7 +25,9 @@ const receive = async (request: Request): Promise<Response> => {
   }
 };
 
-/** Receives what other apps share: photos begin a listing, a text begins a search, and a link to an item opens it. */
+/**
+ * Receives the content that other apps share: photos begin a listing, a text begins a search, and a link to an item opens it.
+ */
 export const receiveShares = (): void => {
   worker.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -20,7 +20,7 @@ test('check › fails where what is sent does not arrive, as through a pooler in
   await expect(wrong.check(300)).rejects.toThrow(/^DATABASE_LISTEN_URL is required/);
 });
 
-/** Opens a database with one bus, and one that records what arrives over a connection of its own. */
+/** Opens a database with one bus, and one that records the frames that arrive over a connection of its own. */
 const openTwo = async () => {
   const database = await cloneDatabase();
   const db = openDb(database.applicationUrl, 4);
@@ -33,7 +33,7 @@ const openTwo = async () => {
   const received: Frame[] = [];
   receiver.subscribe({ onFrame: (frame) => received.push(frame) });
   await Promise.all([sender.ready, receiver.ready]);
-  /** The texts that have arrived, once there are `count`. */
+  /** Returns the texts that have arrived, once there are `count`. */
   const getTexts = async (count: number): Promise<unknown[]> => {
     await expect.poll(() => received.length).toBe(count);
     return received.map((frame) => ('publication' in frame ? frame.publication.data : null));

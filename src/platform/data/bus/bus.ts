@@ -39,22 +39,21 @@ export const purgeLongFrames = ({ db, clock }: { db: Kysely<DB>; clock: { now():
   deleteInBatches(db, 'long_frames', sql`sent_at < ${endOf(PLATFORM_TABLES.long_frames, clock.now())}`);
 
 export interface BusSubscriber {
-  /** A frame arrived, from any process. */
   readonly onFrame: (frame: Frame) => void;
-  /** The connection was lost and is established again: anything in between may have been missed. */
+  /** Called after the connection was lost and established again: frames in between may have been missed. */
   readonly onGap?: () => void;
 }
 
-/** The listening connection of this process, shared by all that is sent between processes. */
+/** The listening connection of this process, shared by all messages between processes. */
 export interface Bus {
   /** Resolves once the first connection is established. */
   readonly ready: Promise<void>;
   /**
-   * Sends a message to itself. Throws one line if it does not arrive: a pooler in transaction mode passes none on.
+   * Sends a message to itself. Throws an error of one line if it does not arrive: a pooler in transaction mode delivers none.
    * @param timeout milliseconds, ten seconds by default
    */
   check(timeout?: number): Promise<void>;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(subscriber: BusSubscriber): () => void;
   /** Sends frames through the pool; nothing after `close`. */
   send(frames: readonly Frame[]): Promise<void>;
@@ -68,8 +67,8 @@ const FIRST_PAUSE = 100;
 const MAX_PAUSE = 10_000;
 
 /**
- * Listens to the frames of all processes, on a connection of its own because a pool may recycle a listening one.
- * Reconnects with growing pauses and jitter.
+ * Listens to the frames of all processes, on a connection of its own because a pool may recycle a listening one. Reconnects
+ * with growing pauses and jitter.
  * @param url of the server itself, if `db` reaches it through a pooler
  */
 export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectionString): Bus => {
@@ -109,7 +108,7 @@ export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectio
     client = opened;
     opened.on('error', (error) => reconnect(opened, error));
     opened.on('end', () => reconnect(opened));
-    // One after the other, so that a frame does not overtake a long one, which is read first.
+    // Frames are handled one after the other, so that none overtakes a long one, which must be read first.
     let received = Promise.resolve();
     opened.on('notification', ({ payload = '' }) => {
       received = received

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CASES } from '#tests/support/random.ts';
 import { ORIGIN, toFrame, toPayload, type Frame } from './frames.ts';
 
-/** Sends frames over what stands for the database. */
+/** Sends frames through a substitute for the database. */
 const sendAll = async (frames: readonly Frame[]) => {
   const rows = new Map<string, string>();
   const payloads = frames.map((frame) => {

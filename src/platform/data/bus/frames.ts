@@ -9,16 +9,15 @@ export interface Publication {
   /** The user whose private channel (`private-user.{id}`) receives it. */
   readonly to: number;
   readonly event: string;
-  /** Sent as JSON. */
   readonly data: unknown;
   /** The socket (`X-Socket-Id`) that already has it. */
   readonly except?: string | undefined;
 }
 
-/** Points of limits that were consumed: of which counter, for whom. */
+/** Consumed points of limits: the counter, the key, and their number. */
 export type Sum = readonly [counter: string, key: string, points: number];
 
-/** What one process has consumed, for the others. */
+/** The points that one process has consumed, for the others. */
 export interface Consumption {
   /** The machine, whose workers count in one memory. */
   readonly machine: string;
@@ -29,13 +28,13 @@ type Content =
   | { readonly publication: Publication }
   | { readonly event: AppEvent }
   | { readonly consumption: Consumption }
-  /** Tells a process that its own messages arrive. */
+  /** A test by which a process checks that its own messages arrive. */
   | { readonly probe: string };
 
 /** A message between processes; `origin` identifies its publisher. */
 export type Frame = { readonly origin: string } & Content;
 
-/** What NOTIFY carries: a frame, or the id of a row that has it. */
+/** The payload of NOTIFY: a frame, or the id of a row that has it. */
 interface Payload {
   readonly payload: string;
   readonly row?: { readonly id: string; readonly content: string };
@@ -50,7 +49,7 @@ const ROW = /^row ([\da-f-]{36})$/;
 // Makes equal frames of one transaction distinct; PostgreSQL would deliver only one of them.
 let count = 0;
 
-/** Converts a frame to what NOTIFY carries. Throws `RangeError` above 250 000 bytes. */
+/** Converts a frame to a payload of NOTIFY. Throws `RangeError` above 250 000 bytes. */
 export const toPayload = (frame: Frame): Payload => {
   count += 1;
   const content = JSON.stringify({ ...frame, n: count });
@@ -70,7 +69,7 @@ const parse = (text: string | undefined): Frame | null => {
 };
 
 /**
- * Converts a payload to its frame; null if it is none.
+ * Converts a payload to its frame; null if it is not a frame.
  * @param readRow reads the content of a row
  */
 export const toFrame = async (

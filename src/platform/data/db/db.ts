@@ -6,12 +6,12 @@ import type { Tracing } from '#platform/core/tracing.ts';
 import { failFast, notResponding } from './fail-fast.ts';
 import type { DB } from './tables.ts';
 
-/** Longer statements are cut: the beginning says which one it is. */
+/** Max length of the text of a statement in a span: its beginning is enough to identify it. */
 const MAX_TEXT = 2_000;
 
 type Done = (error: Error | null, result?: unknown) => void;
 
-/** A statement as `pg` takes it: its text, or an object with it. An object that submits itself is a cursor or a copy. */
+/** A statement in the form of `pg`: its text, or an object with it. An object that submits itself is a cursor or a copy. */
 type Statement = string | { readonly text?: string; readonly name?: string; readonly submit?: unknown };
 
 type Query = (statement: Statement, ...rest: unknown[]) => unknown;
@@ -24,7 +24,7 @@ const traceClient = (client: pg.PoolClient, tracing: Tracing): void => {
       return query(statement, ...rest);
     const span = tracing.begin(/^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL', {
       kind: 'client',
-      // Values are not in the text.
+      // The text does not contain values.
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) },
     });
     if (!span) return query(statement, ...rest);
@@ -50,18 +50,16 @@ const traceClient = (client: pg.PoolClient, tracing: Tracing): void => {
 /** Adds a span to every statement that belongs to a request or a job. */
 const tracePool = (pool: pg.Pool, tracing: Tracing): void => {
   const connect = pool.connect.bind(pool) as (done?: unknown) => unknown;
-  // A connection that was waited for is passed on by the request that releases it; the statement belongs to the one that waited.
+  // The request that releases a connection passes it on to the next one; the statement belongs to the one that waited.
   pool.connect = ((done?: (...args: unknown[]) => void) =>
     connect(done && AsyncResource.bind(done))) as typeof pool.connect;
   pool.on('connect', (client) => traceClient(client, tracing));
 };
 
-/** Work that waits for the commit; it gets the database outside of the transaction. */
+/** Work to do after the commit; it gets the database outside of the transaction. */
 export type AfterCommit = (db: PrimaryDb) => unknown;
 
-/** The transaction that a database joins: see `inOneTransaction`. */
 export interface Joined {
-  /** The database outside of the transaction. */
   readonly outer: PrimaryDb;
   /** Runs work after the commit, and not at all if there is none. */
   readonly afterCommit: (work: AfterCommit) => unknown;
@@ -78,7 +76,7 @@ export interface Db extends Kysely<DB> {
 export interface PrimaryDb extends Db {
   readonly pool: pg.Pool;
   /**
-   * Separate connections for work that may take minutes, so that it does not use up those of requests. A transaction there says
+   * Separate connections for work that may take minutes, so that it does not use up those of requests. A transaction there sets
    * how long its statements may take: see `longStatement` and `longTransaction`.
    */
   readonly longRunning: Db & { readonly pool: pg.Pool };
@@ -91,7 +89,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 const SECOND = 1000;
 
-/** Max wait for a connection or a free place in the pool. */
+/** Max milliseconds to wait for a connection or a free place in the pool. */
 const CONNECT_TIMEOUT = 3 * SECOND;
 
 /**
@@ -108,7 +106,7 @@ const getSocket = ({ connection: { stream } }: pg.PoolClient): Socket | undefine
 
 /**
  * Opens a pool.
- * @param silence after how many milliseconds without a byte from the server a connection is closed
+ * @param silence milliseconds without a byte from the server after which a connection is closed
  * @param tracing records its statements
  */
 export const openPool = (url: string, max: number, silence: number, tracing?: Tracing): pg.Pool => {
@@ -174,12 +172,11 @@ const BESIDE_POOL = 3;
 export const connectionsPerWorker = (workers: number): number =>
   Math.max(2, Math.min(POOL_SIZE, Math.floor(FOR_ALL_WORKERS / workers) - BESIDE_POOL));
 
-/** Max connections of `workers` processes. */
 export const connectionsInAll = (workers: number): number => workers * (connectionsPerWorker(workers) + BESIDE_POOL);
 
 /**
- * Opens a pool on a PostgreSQL server. Connections are made on demand, and every wait is limited: 3 s for a connection,
- * 15 s for a statement (then the server cancels it), 20 s of silence on a connection, about 3 s for a server that does not respond.
+ * Opens a pool on a PostgreSQL server. Connections are opened on demand, and every wait is limited: 3 s for a connection, 15 s
+ * for a statement (then the server cancels it), 20 s of silence on a connection, about 3 s for a server that does not respond.
  * @param url connection string
  * @param max connections shared by requests; long-running work may use two more
  */

@@ -5,13 +5,13 @@ import pg from 'pg';
 /** Milliseconds between two checks of a pool. */
 const CHECK_INTERVAL = 500;
 
-/** After this many checks in a row without a byte from the server, a probe tests whether it responds. */
+/** Number of checks in a row without a byte from the server after which a probe tests whether it responds. */
 const SILENT_CHECKS = 2;
 
 /** Milliseconds that the server has to respond on a new connection. */
 const RESPONSE_TIMEOUT = 2_000;
 
-/** The error of statements that a server does not respond to. */
+/** The error of statements when a server does not respond. */
 export const notResponding = (): Error =>
   Object.assign(new Error('the database server does not respond'), { code: 'ETIMEDOUT' });
 
@@ -51,7 +51,7 @@ export const failFast = (pool: pg.Pool): void => {
   const probe = async (): Promise<void> => {
     probing = true;
     const responded = await responds(pool.options.connectionString);
-    // After a long iteration of the event loop, timers fire before what has arrived meanwhile is read.
+    // After a long iteration of the event loop, timers fire before data that has arrived meanwhile is read.
     await nextIteration();
     hangs = !responded && silent > 0;
     if (hangs) for (const stream of streams) stream.destroy(notResponding());

@@ -25,21 +25,21 @@ export const loadTrigrams = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Applies the files of `db/functions` whose content changed since they were applied, all in one transaction and in the
- * order of their names; answers the names of those files.
+ * Applies the files of `db/functions` whose content changed since they were applied, all in one transaction and in the order of
+ * their names; returns the names of those files.
  *
- * An immutable function that is there already must keep its definition. Its results may be stored in indexes, generated
- * columns and columns that triggers fill, and PostgreSQL records such dependencies only in part: it does not see which
- * functions the text of a body calls. A migration that replaces the function and rebuilds what stores its results passes,
- * since this file then changes nothing.
- * Throws when a file fails or changes an immutable function; the message names the file, and no function is replaced.
+ * An immutable function that exists already must keep its definition. Its results may be stored in indexes, generated columns
+ * and columns that triggers fill, and PostgreSQL records such dependencies only in part: it does not detect which functions the
+ * text of a body calls. A migration that replaces the function and rebuilds everything that stores its results passes, since
+ * this file then changes nothing. Throws when a file fails or changes an immutable function; the message names the file, and no
+ * function is replaced.
  */
 export const applyFunctions = async (client: pg.Client, folder: URL, waits: LockWaits): Promise<string[]> => {
   const [files, applied] = await Promise.all([readSchemaFiles(folder, /^\w+\.sql$/), readApplied(client)]);
   const named = files.map((file) => ({ ...file, name: `${PREFIX}${file.name}` }));
   const changed = named.filter(({ name, hash }) => applied.get(name) !== hash);
   const ours = new Set(named.map(({ name }) => name));
-  // A file may come back with the same content after a migration dropped its functions.
+  // A file may return with the same content after a migration dropped its functions.
   const removed = [...applied.keys()].filter((name) => name.startsWith(PREFIX) && !ours.has(name));
   if (changed.length + removed.length === 0) return [];
   await loadTrigrams(client);

@@ -4,12 +4,12 @@ import pg from 'pg';
 const READ_ONLY = ['migrations', 'schema_objects', 'audit_chain'];
 
 /**
- * What the sessions of the application begin with. They are defaults of its role: a pooler in transaction mode accepts no settings
- * with a connection, and passes what a session sets on to the next one.
+ * The initial settings of the application's sessions. They are defaults of its role: a pooler in transaction mode accepts no
+ * settings with a connection, and passes the settings of a session on to the next one.
  */
 const SESSION = {
   jit: 'off',
-  // Of solid state disks.
+  // The value for solid state disks.
   random_page_cost: '1.1',
   TimeZone: 'UTC',
   statement_timeout: '15s',
@@ -22,7 +22,7 @@ export const toSessionDefaults = (role: string, database: string): string =>
     .map(([name, value]) => `alter role ${role} in database ${database} set ${name} = '${value}'`)
     .join(';\n');
 
-/** Any constant that every process uses: 'gran'. */
+/** Any constant that is the same in every process: 'gran'. */
 const LOCK = 0x6772616e;
 
 const isComplete = async (client: pg.Client, role: string): Promise<boolean> => {
@@ -72,8 +72,8 @@ export const grantAccess = async (ownerUrl: string, url: string): Promise<void> 
 };
 
 /**
- * Makes the defaults of the sessions of `url` those that the application needs, such as the statement timeout. A role may do this
- * for itself. Sessions that a pooler has open keep the old ones.
+ * Sets the defaults of the sessions of `url` that the application needs, such as the statement timeout. A role may do this for
+ * itself. Sessions that a pooler has open keep the old ones.
  */
 export const setSessionDefaults = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

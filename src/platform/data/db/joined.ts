@@ -18,7 +18,7 @@ const execute = async (connection: DatabaseConnection, statement: string): Promi
   await connection.executeQuery(CompiledQuery.raw(statement));
 };
 
-/** Makes every transaction a savepoint of the one that is open: after an error the caller may go on, as after a rollback. */
+/** Makes every transaction a savepoint of the open one: after an error the caller may continue, as after a rollback. */
 class SavepointDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel) throw new Error('the isolation level of an open transaction cannot be changed');
@@ -78,8 +78,8 @@ const openQueue = (client: pg.PoolClient): { query: Query; close: () => Promise<
 
 /**
  * Runs `work` in one transaction on one connection: all statements of the database that it receives belong to it, and the
- * transactions that it begins there are savepoints. `longRunning` and isolation levels are not available. Commits when
- * `work` resolves and then runs what was passed to `afterCommit`, whose errors are logged; otherwise rolls back and rethrows.
+ * transactions that it begins there are savepoints. `longRunning` and isolation levels are not available. Commits when `work`
+ * resolves and then runs the work passed to `afterCommit`, whose errors are logged; otherwise rolls back and rethrows.
  */
 export const inOneTransaction = async <T>(
   { db, log }: { readonly db: PrimaryDb; readonly log: Log },

@@ -12,7 +12,7 @@ import { applyFunctions } from './functions.ts';
 export const isOnline = (sql: string): boolean => /^-- online\r?\n/.test(sql);
 
 // An interrupted `create index concurrently` leaves an index that costs every write, that `if not exists` takes for the
-// finished one, and that (a unique one) rejects rows. `reindex concurrently` leaves the like under another name.
+// finished one, and that (a unique one) rejects rows. `reindex concurrently` leaves a similar one under another name.
 const dropInvalidIndexes = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -36,13 +36,13 @@ const runOnline = async (
     await client.query('set lock_timeout = 0');
     await dropInvalidIndexes(client);
     for (const statement of splitStatements(sql)) {
-      // A concurrent build waits for every older transaction; nobody waits behind it, so it may take its time.
+      // A concurrent build waits for every older transaction; no transaction waits behind it, so it may take its time.
       const timeout = /\bconcurrently\b/i.test(statement) ? '0' : waits.lockTimeout;
       await client.query(`set lock_timeout = '${timeout}'`);
       await retryLocks(subject, waits, async () => void (await client.query(statement)));
     }
   } catch (error) {
-    // Where the connection is lost, the next run drops them.
+    // If the connection is lost, the next run drops them.
     const dropped = client.query('set lock_timeout = 0').then(() => dropInvalidIndexes(client));
     await dropped.catch(() => {});
     throw error;
@@ -100,7 +100,7 @@ const parseFile = ({ name, text }: SchemaFile): [string, z.infer<typeof Concepts
 };
 
 /**
- * The concepts of all files. Throws where a file has another form, a key is there twice, or a concept refers to one that is
+ * Returns the concepts of all files. Throws if a file has another form, a key occurs twice, or a concept refers to one that is
  * missing.
  */
 export const parseDictionary = (files: readonly SchemaFile[]) => {
@@ -122,10 +122,10 @@ export const parseDictionary = (files: readonly SchemaFile[]) => {
 };
 
 /**
- * Loads the files of `db/dictionary` where any of them changed since they were loaded last; answers `['dictionary']` then.
- * The function `load_dictionary` merges them with what administrators changed. A folder without files is left alone.
- * The words of the items that this concerns are set after the commit; in a large market most of them by a job.
- * Throws when a file is wrong (the message names it) or the database rejects a concept; the dictionary stays as it was.
+ * Loads the files of `db/dictionary` if any of them changed since they were loaded last; then returns `['dictionary']`. The
+ * function `load_dictionary` merges them with the changes of administrators. A folder without files is ignored. The words of
+ * the items concerned are set after the commit; in a large market most of them by a job. Throws when a file is wrong (the
+ * message names it) or the database rejects a concept; the dictionary then stays unchanged.
  */
 const loadDictionary = async (client: pg.Client, folder: URL, waits: LockWaits): Promise<string[]> => {
   const name = 'dictionary';
@@ -144,14 +144,14 @@ const loadDictionary = async (client: pg.Client, folder: URL, waits: LockWaits):
 /** The folder with `migrations/`, `functions/` and `dictionary/`. */
 const FOLDER = new URL('../../../../db/', import.meta.url);
 
-// Any constant serves as long as every process uses the same one: 'ghal'.
+// Any constant that is the same in every process: 'ghal'.
 const LOCK = 0x6768616c;
 
 /** Milliseconds between two attempts to get the lock. */
 const LOCK_PAUSE = 200;
 
-// Asks again and again: a process that waits in `pg_advisory_lock` has an open transaction, for which the concurrent index
-// build of the process that has the lock would wait in turn.
+// Polls for the lock: a process that waits in `pg_advisory_lock` has an open transaction, for which the concurrent index build
+// of the process that has the lock would wait in turn.
 const takeLock = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
@@ -160,7 +160,7 @@ const takeLock = async (client: pg.Client): Promise<void> => {
   }
 };
 
-// The tables in which this module records what it did.
+// The tables in which this module records its changes.
 const RECORDS = `
   create table if not exists migrations (
     name text primary key, hash text not null, ran_at timestamptz not null default now()
@@ -181,7 +181,7 @@ const assertFinished = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** The migrations in the order of their names. */
+/** Reads the migrations in the order of their names. */
 export const readMigrations = (folder: URL = FOLDER): Promise<SchemaFile[]> =>
   readSchemaFiles(new URL('migrations/', folder), /^\d{4}_\w+\.sql$/);
 
@@ -233,13 +233,12 @@ const withLock = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
 };
 
 /**
- * Brings a database up to date, under an advisory lock so that processes that start together do it one after the other:
- * missing migrations, each in its own transaction (online ones outside), then functions whose file changed, then the
- * dictionary where its files changed. What cannot get its locks within a few seconds rolls back and tries again, so that
- * running processes are never blocked for longer.
- * Answers the names of what ran: `0001_a.sql`, `functions/a.sql`, `dictionary`.
- * Throws when a migration that already ran has been changed since, when the database has one that is unknown here or is an
- * unfinished copy, or when a migration, a function file or the dictionary fails.
+ * Brings a database up to date, under an advisory lock so that processes that start together do it one after the other: missing
+ * migrations, each in its own transaction (online ones outside), then functions whose file changed, then the dictionary if its
+ * files changed. A step that cannot get its locks within a few seconds rolls back and tries again, so that running processes
+ * are never blocked for longer. Returns the names of the applied steps: `0001_a.sql`, `functions/a.sql`, `dictionary`. Throws
+ * when a migration that already ran has been changed since, when the database has one that is unknown here or is an unfinished
+ * copy, or when a migration, a function file or the dictionary fails.
  * @param url of the role that owns the tables
  * @param folder the folder with `migrations/`, `functions/` and `dictionary/`
  */
@@ -254,7 +253,7 @@ export const migrate = (url: string, folder: URL = FOLDER, waits = LOCK_WAITS): 
 
 /**
  * Runs the migrations of another database that this one does not have yet, and nothing else: its functions and rows are copied.
- * Throws when this version does not know one of them, or has it with another content.
+ * Throws when this version does not have one of them, or has it with another content.
  * @param url of the role that owns the tables
  */
 export const migrateTo = (

@@ -1,6 +1,6 @@
 import { isOnline, splitStatements } from './migrate.ts';
 
-// Tables that stay small whatever the market does; all others count as large.
+// Tables that stay small however large the market grows; all others count as large.
 const SMALL = new Set([
   'batch_progress',
   'categories',
@@ -33,7 +33,7 @@ interface Rule {
 
 const ALTER = /^alter table (?:if exists )?(\w+)/;
 
-/** What statements must not do to a large table, each with what to do instead. */
+/** Statements that are forbidden for large tables, each with its alternative. */
 const RULES: readonly Rule[] = [
   {
     statement: ALTER,
@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What the version that runs meanwhile, and may have to be started again, still uses: tables of any size. */
+/** Statements that remove something that the version running meanwhile, or started again, still uses: tables of any size. */
 const REMOVES: readonly (readonly [form: RegExp, instead: string])[] = [
   [
     /^alter (?:table|view|type|sequence) .*\brename (?!constraint)/,
@@ -107,7 +107,7 @@ const REMOVES: readonly (readonly [form: RegExp, instead: string])[] = [
   ],
 ];
 
-/** What an online migration may have: statements that give the same result when they run again after an interruption. */
+/** Statements that an online migration may have: they give the same result when they run again after an interruption. */
 const REPEATABLE = [
   /^create (?:unique )?index concurrently if not exists\b/,
   /^drop index concurrently if exists\b/,
@@ -126,8 +126,8 @@ const plain = (statement: string): string =>
     .replaceAll(/"|\bpublic\.|\bonly /g, '');
 
 /**
- * What a migration does against the policy for large tables (docs/decisions/0022), one message for each offence, with
- * what to do instead; empty when it follows the policy. Does not read the SQL within `do` blocks and strings.
+ * Returns the offences of a migration against the policy for large tables (docs/decisions/0022), one message for each, with its
+ * alternative; empty when it follows the policy. Does not read the SQL within `do` blocks and strings.
  */
 export const violations = (sql: string): string[] => {
   const statements = splitStatements(sql).map(plain);

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
 import type { DB } from './tables.ts';
 
-/** What an account has proven: its phone number by a code, its e-mail address by a link. */
+/** The proofs of an account: its phone number by a code, its e-mail address by a link. */
 export interface Proofs {
   readonly phone: boolean;
   readonly email: boolean;
 }
 
-/** Returns what an account has proven. Several features give more to proven accounts, because those are not made in bulk. */
+/** Returns the proofs of an account. Several features allow more to proven accounts, because those are not created in bulk. */
 export const findProofs = async (db: Kysely<DB>, userId: number): Promise<Proofs> =>
   (await db
     .selectFrom('users')

@@ -220,7 +220,7 @@ describe('of few items', () => {
 });
 
 describe('of many items', () => {
-  /** More than a start or a change by an administrator waits for. */
+  /** More items than a start or a change by an administrator waits for. */
   const MANY = 2100;
   const OLDEST = 'Quorcoube dernier';
 

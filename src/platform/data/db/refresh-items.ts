@@ -2,26 +2,27 @@ import type { Log } from '#platform/core/log.ts';
 import type { Events } from '../events.ts';
 import { longStatement, type PrimaryDb } from './db.ts';
 
-/** How many items get their words before a start or a change of an administrator goes on; the job does the others. */
+/**
+ * Max number of items that get their words before a start or a change of an administrator continues; the job sets the others.
+ */
 const MAX_ITEMS = 2000;
 
-/** How many items one run of the job does: some ten seconds. The next run follows at once. */
+/** Max number of items of one run of the job: some ten seconds. The next run follows at once. */
 const MAX_ITEMS_OF_RUN = 5000;
 
-/** Runs the statement that does a batch, as a transaction. */
+/** Runs the statement for one batch, as a transaction. */
 type RunBatch = (statement: string) => Promise<{ readonly rows: readonly { readonly refreshed: number | null }[] }>;
 
-/** What a call of `refreshItems` did. */
 interface Refreshed {
   readonly items: number;
-  /** Whether there is nothing left that can be done now. */
+  /** Whether no item is left that can be set now. */
   readonly done: boolean;
 }
 
 /**
  * Sets the search words of items again that a change of the dictionary, a category or a city concerns, in batches of one
- * transaction each, until `most` items are done. The changes are rows of `item_refreshes`: what is left stays there.
- * Safe to call in several processes at once.
+ * transaction each, until `most` items are done. The changes are rows of `item_refreshes`: the remaining ones stay there. Safe
+ * to call in several processes at once.
  */
 export const refreshItems = async (run: RunBatch, most = MAX_ITEMS): Promise<Refreshed> => {
   for (let items = 0; ;) {
@@ -35,7 +36,7 @@ export const refreshItems = async (run: RunBatch, most = MAX_ITEMS): Promise<Ref
 
 /**
  * Sets the search words of the items of a change that was just committed, at most two thousand before it returns. The job
- * `item_words` does the others, and all of them where this fails.
+ * `item_words` sets the others, and all of them if this fails.
  */
 export const refreshItemsNow = async ({ db, log }: { readonly db: PrimaryDb; readonly log: Log }): Promise<void> => {
   try {
@@ -54,7 +55,7 @@ export const continueRefresh = async ({
   readonly events: Events;
 }): Promise<number> => {
   const { items, done } = await refreshItems((statement) => longStatement(db, statement), MAX_ITEMS_OF_RUN);
-  // Cached pages have what was found before.
+  // Cached pages have the results of the old words.
   if (items > 0 && done) events.publish({ name: 'dictionary.changed' });
   return items;
 };

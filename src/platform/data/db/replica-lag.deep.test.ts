@@ -61,7 +61,7 @@ describe('a streaming replica', { timeout: 60_000 }, () => {
     await write('first');
     readDb.expectChange?.();
     expect(readDb.isBehind?.()).toBe(true);
-    // Later changes are waited for too, and neither is there.
+    // The wait includes later changes, and neither has arrived.
     await write('second');
     readDb.expectChange?.();
     await new Promise((resolve) => setTimeout(resolve, 300));

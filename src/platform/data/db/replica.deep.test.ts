@@ -30,7 +30,7 @@ const allowConnections = async (app: TestApp, allowed: boolean): Promise<void> =
 };
 
 /**
- * Makes the replica say that it has replayed nothing, or everything, of what the primary has written. A clone has no log of
+ * Makes the replica report that it has replayed nothing, or everything, that the primary has written. A clone has no log of
  * its own to replay, so functions of the same names come before those of PostgreSQL.
  */
 const setLagging = (lagging: boolean): Promise<void> =>
@@ -125,7 +125,7 @@ describe('a replica that lacks the last changes', () => {
     t = await startApp({}, { replicaUrl: replica.url });
     const id = await publish(t, 'Fèves fraîches');
     expect(await lists(t, id)).toBe(false);
-    // Programs with a bearer token keep no cookies.
+    // Programs with a bearer token store no cookies.
     expect(await lists(t, id, { as: await t.createUser() })).toBe(true);
 
     const { status, headers } = await tryPlaceOrder(t, id);
@@ -173,7 +173,7 @@ describe('a replica that lacks the last changes', () => {
     await setLagging(true);
     await publish(t, 'Petits pois');
     expect(isBehind()).toBe(true);
-    // The page that is out of date is served for a second at most.
+    // The page that is out of date is served for at most a second.
     await expect.poll(page).toContain('Petits pois');
 
     await setLagging(false);

@@ -12,11 +12,11 @@ import type { DB } from './tables.ts';
 export interface ReadDb extends Db {
   /** Whether reads go to the replica now; absent if none is configured. */
   readonly replicaInUse?: () => boolean;
-  /** Tells that something was committed which others must be able to read: until the replica has it, it is behind. */
+  /** Announces a commit that others must be able to read: until the replica has it, it is behind. */
   readonly expectChange?: () => void;
   /**
-   * Whether the replica may lack a change that was announced by `expectChange`. What is cached until the next change must not be
-   * read from it then.
+   * Whether the replica may lack a change that was announced by `expectChange`. Data that is cached until the next change must
+   * not be read from it then.
    */
   readonly isBehind?: () => boolean;
   /** Seconds by which the replica is behind; null if it does not replay the log of a primary. Absent if none is configured. */
@@ -29,36 +29,36 @@ const CHECK_EVERY = 5_000;
 /** Milliseconds between two measurements of the lag of a replica in use. */
 const MEASURE_EVERY = 2_000;
 
-/** A replica that lacks what was committed this many milliseconds ago is not used. */
+/** A replica that lacks transactions committed this many milliseconds ago is not used. */
 const MAX_LAG = 10_000;
 
 /** Milliseconds in which a replica that is about to be used must reach the primary. */
 const CATCH_UP = 1_000;
 
-/** Milliseconds until a primary that does not answer is asked again how far it is. */
+/** Milliseconds until the position of a primary that does not respond is requested again. */
 const RETRY_PRIMARY = 1_000;
 
-/** For how many seconds whoever has changed something reads from the primary: longer than any replica in use lags. */
+/** Seconds for which a client that has changed something reads from the primary: longer than any replica in use lags. */
 export const READS_PRIMARY_SECONDS = 15;
 
-/** The first and the longest pause between two looks at how far the replica is, in milliseconds. */
+/** The first and the longest pause between two checks of the replica's position, in milliseconds. */
 const [MIN_PAUSE, MAX_PAUSE] = [5, 200];
 
-/** Everything that was acknowledged with `synchronous_commit` is in the log up to here. */
+/** The position up to which the log contains everything that was acknowledged with `synchronous_commit`. */
 const COMMITTED = 'select pg_current_wal_flush_lsn()::text as position';
 
-/** How far a server has come: a replica in replaying the log, any other server in writing it. */
+/** Whether a server has reached a position: a replica in replaying the log, any other server in writing it. */
 const HAS_REPLAYED = `select $1::pg_lsn <=
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end as replayed`;
 
-/** Milliseconds a statement may take. The primary still has to run what the replica failed to. */
+/** Max milliseconds of a statement. The primary still has to run the statements that failed on the replica. */
 const SILENCE = 5_000;
 
 const HISTORY = 'select name, hash, ran_at::text from migrations order by name';
 
 /**
- * The age of the last transaction that the replica has replayed, or 0 if it has all that the primary had written: without writes
- * that age grows on a replica that misses nothing.
+ * The age of the last transaction that the replica has replayed, or 0 if it has everything that the primary had written:
+ * without writes that age grows on a replica that misses nothing.
  */
 const LAG = `select case
     when not pg_is_in_recovery() then null
@@ -91,11 +91,10 @@ const findObjection = async (replica: pg.Pool, primary: pg.Pool): Promise<string
   return here.rows.length < there.rows.length ? 'it has not received the latest migrations yet' : null;
 };
 
-/** Reads how far the primary is. */
 const getPosition = async (primary: pg.Pool): Promise<string> =>
   (await primary.query<{ position: string }>(COMMITTED)).rows[0]?.position ?? '';
 
-/** Whether a replica has a position. Throws if it does not know, as with storage that several servers share. */
+/** Whether a replica has reached a position. Throws if it cannot determine that, as with storage that several servers share. */
 const hasReplayed = async (replica: pg.Pool, position: string): Promise<boolean> => {
   const replayed = (await replica.query<{ replayed: boolean | null }>(HAS_REPLAYED, [position])).rows[0]?.replayed;
   if (replayed === null || replayed === undefined) throw new Error('it does not say how far it is');
@@ -103,9 +102,9 @@ const hasReplayed = async (replica: pg.Pool, position: string): Promise<boolean>
 };
 
 /**
- * Opens a replica for reads. It is used while it answers, is a copy of the primary and has what was committed ten seconds ago.
- * Otherwise reads go to the primary, a warning logs the reason, and the replica is checked again every five seconds. A
- * statement that fails on the replica is repeated on the primary. Without a `url` all reads go to the primary.
+ * Opens a replica for reads. It is used while it responds, is a copy of the primary and has everything that was committed ten
+ * seconds ago. Otherwise reads go to the primary, a warning logs the reason, and the replica is checked again every five
+ * seconds. A statement that fails on the replica is repeated on the primary. Without a `url` all reads go to the primary.
  * @param maxLag milliseconds instead of those ten seconds
  * @param tracing records its statements
  */
@@ -133,7 +132,7 @@ export const openReadDb = async (
     if (!closed.aborted) timer = setTimeout(() => void check(), CHECK_EVERY).unref();
   };
 
-  /** Waits until the replica has a position; false if it has not after `timeout` milliseconds. */
+  /** Waits until the replica has reached a position; false if it has not after `timeout` milliseconds. */
   const waitFor = async (position: string, timeout: number): Promise<boolean> => {
     const deadline = performance.now() + timeout;
     for (let pause = MIN_PAUSE; !closed.aborted; pause = Math.min(2 * pause, MAX_PAUSE)) {
@@ -144,7 +143,10 @@ export const openReadDb = async (
     return false;
   };
 
-  /** Waits until the replica has what is committed now, or stops using it. Returns false while the primary does not answer. */
+  /**
+   * Waits until the replica has everything that is committed now, or stops using it. Returns false while the primary does not
+   * respond.
+   */
   const waitForAll = async (): Promise<boolean> => {
     const position = await getPosition(primary.pool).catch(() => null);
     if (position === null) return false;
@@ -158,7 +160,7 @@ export const openReadDb = async (
 
   let [expected, arrived] = [0, 0];
   let following = false;
-  /** One statement at a time asks how far the replica is, however many changes are announced. */
+  /** One statement at a time checks the position of the replica, however many changes are announced. */
   const expectChange = async (): Promise<void> => {
     expected += 1;
     if (following) return;
@@ -190,7 +192,7 @@ export const openReadDb = async (
     if (objection !== null) return stopUsing(objection);
     inUse = true;
     reason = undefined;
-    // What was announced while the replica was not used may not have arrived there.
+    // Changes that were announced while the replica was not used may not have arrived there.
     void expectChange();
     log.info('reads use DATABASE_READ_URL');
   };
@@ -201,7 +203,7 @@ export const openReadDb = async (
         return await replica.query(...statement);
       } catch (error) {
         const result: unknown = await primary.pool.query(...statement);
-        // A statement that fails on the primary too is faulty itself and says nothing about the replica.
+        // A statement that also fails on the primary is faulty itself and is no sign of a problem of the replica.
         stopUsing(getErrorMessage(error));
         return result;
       }

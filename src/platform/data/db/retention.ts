@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
 import type { DB } from './tables.ts';
 
-/** Rows that a job deletes. Other rows of such a table, if there are any, belong to something that still exists. */
+/** Rows that a job deletes. Other rows of such a table, if there are any, belong to a row that still exists. */
 interface Purged {
-  /** How many days after `since` a row is deleted; 0: with the next run of the job. */
+  /** Number of days after `since` when a row is deleted; 0: with the next run of the job. */
   readonly days: number;
   readonly since: string;
   readonly job: JobName;
@@ -14,14 +14,14 @@ interface Purged {
   readonly redacted?: { readonly days: number; readonly since: string; readonly job: JobName };
 }
 
-/** Rows that stay: as long as what they belong to exists, or for good. */
+/** Rows that stay: as long as the rows to which they belong exist, or for good. */
 interface Permanent {
   readonly because: string;
 }
 
 /**
- * How long tables store their rows. The purges read their periods here, and the privacy policy (`legal` in `src/i18n`) states them.
- * `tests/retention.test.ts` compares the tables of all features with the database.
+ * The periods for which tables store their rows. The purges read them here, and the privacy policy (`legal` in `src/i18n`)
+ * states them. `tests/retention.test.ts` compares the tables of all features with the database.
  */
 export type Tables = { readonly [T in keyof DB]?: Purged | Permanent };
 
@@ -29,10 +29,9 @@ export const OF_ITEM = 'belongs to an item, is deleted with it';
 export const OF_USER = 'belongs to a user, is deleted when the account is closed';
 export const OF_PROGRAM = 'filled by migrations and by the start of the program, does not grow with use';
 export const EDITED = 'edited by administrators, does not grow with use';
-/** With their leap days. */
+/** Five years in days, leap days included. */
 export const YEARS_5 = 1826;
 
-/** The tables of the platform. */
 export const PLATFORM_TABLES = {
   batch_progress: { because: 'progress of the online migration that is running, emptied at its end' },
   dictionary_loaded: { because: OF_PROGRAM },
@@ -40,7 +39,7 @@ export const PLATFORM_TABLES = {
     because: 'one row a change whose items do not have their new words yet; is deleted when they have',
   },
   job_runs: { because: 'one row a job; a start deletes the row of a job that no longer exists' },
-  // Their receivers read them within seconds; a day leaves traces of what was sent.
+  // Their receivers read them within seconds; a day leaves traces of the sent frames.
   long_frames: { days: 1, since: 'its sending', job: 'long_frames' },
   migrations: { because: OF_PROGRAM },
   order_keys: { days: 7, since: 'the request', job: 'request_keys' },
@@ -55,7 +54,7 @@ export const PLATFORM_TABLES = {
   rate_limits: { days: 0, since: 'the end of the time window', job: 'rate_limits' },
   push_keys: { because: 'one row an installation' },
   push_subscriptions: { because: 'belongs to a session, is deleted when it ends; at most ten a user' },
-  // A phone that was offline for longer must not send what it stored: its client drops it earlier.
+  // A phone that was offline for longer must not send its stored calls: its client drops them earlier.
   request_keys: { days: 30, since: 'the request', job: 'request_keys' },
   schema_objects: { because: OF_PROGRAM },
   seedings: { because: OF_PROGRAM },
@@ -63,7 +62,7 @@ export const PLATFORM_TABLES = {
 
 const DAY_MS = 86_400_000;
 
-/** The time before which rows are deleted or redacted that are stored for a number of days. */
+/** Returns the time before which rows are deleted or redacted that are stored for a number of days. */
 export const endOf = ({ days }: { readonly days: number }, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** Moves the rows of one feature that refer to a removed row to another row, in the transaction of the removal. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** A file that defines a part of the schema. */
 export interface SchemaFile {
   readonly name: string;
   readonly text: string;
@@ -10,10 +9,10 @@ export interface SchemaFile {
   readonly hash: string;
 }
 
-/** SHA-256 of a text, in hexadecimal. */
+/** Returns the SHA-256 of a text, in hexadecimal. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The files of a folder whose name matches, in the order of their names. Throws where there is no such folder. */
+/** Reads the files of a folder whose name matches, in the order of their names. Throws if there is no such folder. */
 export const readSchemaFiles = async (folder: URL, pattern: RegExp): Promise<SchemaFile[]> => {
   const names = (await readdir(folder)).filter((name) => pattern.test(name)).sort();
   return Promise.all(
@@ -24,7 +23,7 @@ export const readSchemaFiles = async (folder: URL, pattern: RegExp): Promise<Sch
   );
 };
 
-/** What is applied again when its content changes, by name: the hash that was applied last. */
+/** Returns the files that are applied again when their content changes, by name: the hash that was applied last. */
 export const readApplied = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_objects');
   return new Map(rows.map(({ name, hash }) => [name, hash]));

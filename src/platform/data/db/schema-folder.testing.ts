@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 /** The real folder of the schema. */
 export const REAL_SCHEMA = new URL('../../../../db/', import.meta.url);
 
-/** A throwaway folder as `migrate` takes it. */
+/** A temporary folder in the form that `migrate` expects. */
 export interface SchemaFolder {
   readonly url: URL;
   /** Writes a file by its path in the folder: `migrations/0001_a.sql`. */
@@ -18,7 +18,7 @@ export interface SchemaFolder {
   readonly drop: () => Promise<void>;
 }
 
-/** Makes a folder with empty `migrations/`, `functions/` and `dictionary/`. */
+/** Creates a folder with empty `migrations/`, `functions/` and `dictionary/`. */
 export const createSchemaFolder = async (): Promise<SchemaFolder> => {
   const folder = await createTemporaryFolder('schema');
   for (const name of ['migrations', 'functions', 'dictionary']) await mkdir(path.join(folder, name));
@@ -31,7 +31,7 @@ export const createSchemaFolder = async (): Promise<SchemaFolder> => {
   };
 };
 
-/** Runs SQL on a connection of its own; answers the rows. */
+/** Runs SQL on a connection of its own; returns the rows. */
 export const queryOnce = async <R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

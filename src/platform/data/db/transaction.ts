@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { getErrorCode, getErrorMessage } from '../postgres/errors.ts';
 
-/** How a change of the schema waits for locks of other transactions. */
+/** The limits for a change of the schema that waits for locks of other transactions. */
 export interface LockWaits {
-  /** How long one attempt waits for a lock; meanwhile every other user of that table waits behind it. */
+  /** Max time of one attempt to get a lock; meanwhile every other user of that table waits behind it. */
   readonly lockTimeout: `${number}${'ms' | 's'}`;
   readonly tries: number;
   /** Milliseconds between two attempts, in which the others continue. */
@@ -16,8 +16,8 @@ export const LOCK_WAITS: LockWaits = { lockTimeout: '5s', tries: 30, pause: 5_00
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Runs `attempt` again as long as it fails for want of a lock. Throws an error that begins with `subject`, the original
- * one as its cause, when it fails for another reason or `waits.tries` times.
+ * Runs `attempt` again as long as it fails because of a lock. Throws an error that begins with `subject`, the original one as
+ * its cause, when it fails for another reason or `waits.tries` times.
  */
 export const retryLocks = async (
   subject: string,
@@ -36,7 +36,7 @@ export const retryLocks = async (
   }
 };
 
-/** Runs `work` in a transaction that waits for locks as `retryLocks` does. Throws what `retryLocks` throws. */
+/** Runs `work` in a transaction that waits for locks like `retryLocks`. Throws the same errors. */
 export const inTransaction = (
   client: pg.Client,
   subject: string,

@@ -13,8 +13,8 @@ export interface Binaries {
 
 /**
  * Finds the PostgreSQL that npm installed for this platform and repairs it: `npm install --ignore-scripts` skips the
- * postinstall script that creates symbolic links, and some archives lose the executable bit.
- * Throws one line when the platform has no package or the package cannot be repaired.
+ * postinstall script that creates symbolic links, and some archives lose the executable bit. Throws an error of one line when
+ * the platform has no package or the package cannot be repaired.
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot();

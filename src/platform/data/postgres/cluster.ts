@@ -18,8 +18,8 @@ const PASSWORD_FILE = 'ghalla.password';
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Opens the cluster in `{dataDir}/postgres`; undefined if there is none. Requires the start lock.
- * Throws one line, without touching a file, when it has another version, is not a cluster, or is incomplete.
+ * Opens the cluster in `{dataDir}/postgres`; undefined if there is none. Requires the start lock. Throws an error of one line,
+ * without touching a file, when it has another version, is not a cluster, or is incomplete.
  */
 export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster | undefined> {
   const dir = join(dataDir, 'postgres');
@@ -47,8 +47,8 @@ async function read(dir: string, file: string, absent: string): Promise<string> 
 }
 
 /**
- * Creates the cluster in a temporary folder, password included, and renames it when complete: an interruption leaves
- * rubbish that the next call removes, never half a cluster. Requires the start lock.
+ * Creates the cluster in a temporary folder, password included, and renames it when complete: an interruption leaves files that
+ * the next call removes, never half a cluster. Requires the start lock.
  */
 export async function createCluster(dataDir: string, binaries: Binaries): Promise<void> {
   await removeUnfinished(dataDir);
@@ -74,7 +74,7 @@ async function initialize(initdb: string, runner: Runner, dir: string, passwordF
   const args = [...runner.prefix, initdb, '-D', dir, '-U', 'ghalla', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   args.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
   let text = '';
-  // pg_trgm asks the C library what a letter is: with LC_CTYPE C it finds no trigrams in Arabic.
+  // pg_trgm uses the C library to recognize letters: with LC_CTYPE C it finds no trigrams in Arabic.
   for (const type of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8']) {
     const result = await run([...args, `--lc-ctype=${type}`], runner.ids);
     if (result.code === 0) return;

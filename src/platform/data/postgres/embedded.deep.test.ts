@@ -76,7 +76,7 @@ describe('openEmbedded › one process', () => {
         await write('after', 1);
         const text = await readFile(log, 'utf8');
         expect(text).toContain('after 1 x');
-        // Where the server went on at its old place, the gap would be filled with zeros.
+        // If the server continued at its old position, the gap would be filled with zeros.
         expect(text).not.toContain('\0');
         expect((await readFile(`${log}.1`, 'utf8')).includes('before 1 x')).toBe(true);
       } finally {

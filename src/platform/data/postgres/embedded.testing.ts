@@ -11,7 +11,7 @@ const PROJECT = join(import.meta.dirname, '../../../..');
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
-/** SQL: leave exactly one row in the database; count the rows; count the processes that hold the server. */
+/** SQL statements: leave exactly one row in the database; count the rows; count the processes that use the server. */
 export const WRITE = 'drop table if exists kept; create table kept (n int); insert into kept values (1)';
 export const COUNT = 'select count(*)::int as n from kept';
 export const HOLDERS = `select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
@@ -48,7 +48,7 @@ export async function open(dataDir: string, options: SpawnOptions & { project?: 
   };
 }
 
-/** The same without waiting: `answer` resolves with the URL. */
+/** Starts a process without waiting; `answer` resolves with the URL. */
 export function startProcess(
   dataDir: string,
   { project = PROJECT, ...options }: SpawnOptions & { project?: string } = {},

@@ -18,14 +18,14 @@ import { launch, rotateLog } from './server.ts';
 interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Milliseconds between two looks at the size of the server's log; a minute by default. */
+  /** Milliseconds between two checks of the size of the server's log; a minute by default. */
   rotateEvery?: number;
 }
 
 interface Embedded {
-  /** Of the superuser, who owns the tables. */
+  /** The URL of the superuser, who owns the tables. */
   url: string;
-  /** Of the role of the application, which `grantAccess` creates. */
+  /** The URL of the role of the application, which `grantAccess` creates. */
   applicationUrl: string;
   /** The number of processes that use the server, this one included. */
   countProcesses: () => Promise<number>;
@@ -33,7 +33,7 @@ interface Embedded {
 }
 
 /**
- * The mode of `DATA_DIR` when it is created: closed to other users. Where root runs PostgreSQL as another user, that one passes
+ * The mode of `DATA_DIR` when it is created: closed to other users. If root runs PostgreSQL as another user, that user can pass
  * through it, but cannot list it.
  */
 export const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
@@ -41,17 +41,16 @@ export const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const START_TIMEOUT = 60_000;
 const ROTATE_EVERY = 60_000;
 
-/** What PostgreSQL writes, in the data folder. */
 const LOG_FILE = 'postgres.log';
 
-/** The role of the application. Its password follows from the superuser's, who cannot be reached with it. */
+/** The role of the application. Its password is derived from the superuser's, and does not reveal it. */
 const APPLICATION = 'ghalla_app';
 
 /**
- * Opens the embedded PostgreSQL of a data folder: creates it on the first call, starts it if it is not running, joins
- * it if another process runs it. Returns the URLs of the database `ghalla` and a `close` that stops the server when no
- * other process uses it. If the server is killed, it is restarted on the same URL.
- * Throws one line when it cannot be created or started, or accepts no connections within a minute.
+ * Opens the embedded PostgreSQL of a data folder: creates it on the first call, starts it if it is not running, joins it if
+ * another process runs it. Returns the URLs of the database `ghalla` and a `close` that stops the server when no other process
+ * uses it. If the server is killed, it is restarted on the same URL. Throws an error of one line when it cannot be created or
+ * started, or accepts no connections within a minute.
  */
 export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }: EmbeddedOptions): Promise<Embedded> {
   const folder = await prepareFolder(dataDir);
@@ -106,7 +105,10 @@ export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }:
   };
 }
 
-/** Creates `DATA_DIR` if it is missing; returns its real path. Throws one line that names the setting unless it can be written. */
+/**
+ * Creates `DATA_DIR` if it is missing; returns its real path. Throws an error of one line that names the setting unless it can
+ * be written.
+ */
 export async function prepareFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: DATA_MODE });
@@ -147,8 +149,8 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
       }
       reason = joined;
     }
-    // If the system does not reveal what the process is, one that accepts no connections counts as not running; if it
-    // is a server after all, PostgreSQL itself refuses to start beside it.
+    // If the system does not reveal the program of the process, a process that accepts no connections counts as not running; if
+    // it is a server after all, PostgreSQL itself refuses to start beside it.
     if (running === false || (running === undefined && performance.now() > since + 5000)) {
       const failure = await launch(cluster, logFile, since + START_TIMEOUT, running === false ? file : undefined);
       if (failure === undefined) {

@@ -19,7 +19,7 @@ describe('openEmbedded › users', () => {
     const opened = await open(folder);
     await runSql(opened.url, WRITE);
     expect((await stat(join(folder, 'postgres'))).uid).toBe(0);
-    // PostgreSQL may run as another user, who passes through.
+    // PostgreSQL may run as another user, who can pass through the folder.
     expect((await stat(folder)).mode & 0o777).toBe(0o711);
     expect(await opened.close()).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('openEmbedded › users', () => {
       const again = await open(folder, { ...NOBODY, project });
       expect(await runSql(again.url, COUNT)).toEqual([{ n: 1 }]);
       expect(await again.close()).toBe(0);
-      // A folder that root took over is reported clearly.
+      // A folder that root has taken over is reported clearly.
       await chown(join(folder, 'postgres'), 0, 0);
       const refused = /^The database in .* belongs to another user \(uid 0\): .*$/;
       await expect(open(folder, { ...NOBODY, project })).rejects.toThrow(refused);

@@ -1,5 +1,5 @@
 /**
- * The code of an operating system error (`ENOENT`), a `pg` error or a PostgreSQL error (`57P03`); else its message, so
+ * Returns the code of an operating system error (`ENOENT`), a `pg` error or a PostgreSQL error (`57P03`); else its message, so
  * that a log line about it is never empty.
  */
 export function getErrorCode(error: unknown): string {
@@ -29,7 +29,7 @@ const TRANSIENT_MESSAGE =
 // A statement or a wait for a connection that took too long.
 const TIMEOUT = /^(?:57014|55P03|ETIMEDOUT|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
-/** How many levels of `cause` are followed. */
+/** Max number of levels of `cause` that are followed. */
 const MAX_DEPTH = 4;
 
 /** Whether an error is transient: the server is away or restarting, all connections are in use, or the disk is full. */

@@ -3,11 +3,15 @@ import { getErrorCode } from './errors.ts';
 
 export const MIN_VERSION = 15;
 
-/** How a database is created that sorts texts like the embedded one and knows the letters of all languages. */
+/**
+ * The statement that creates a database which sorts texts like the embedded one and recognizes the letters of all languages.
+ */
 export const CREATE_DATABASE =
   "create it with: create database ghalla template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'";
 
-/** Runs `read` on a connection of its own. Throws when there is none, or no answer, within `timeout` milliseconds. */
+/**
+ * Runs `read` on a connection of its own. Throws when there is no connection, or no response, within `timeout` milliseconds.
+ */
 export const withClient = async <T>(url: string, timeout: number, read: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout });
   client.on('error', () => undefined);
@@ -21,15 +25,15 @@ export const withClient = async <T>(url: string, timeout: number, read: (client:
 
 interface Database {
   readonly server_version: string;
-  /** Such as `UTF8`. */
+  /** The encoding, such as `UTF8`. */
   readonly encoding: string;
-  /** LC_CTYPE, which tells letters from other characters. */
+  /** LC_CTYPE, which distinguishes letters from other characters. */
   readonly ctype: string;
-  /** Whether a market was prepared in it. */
+  /** Whether it contains a prepared market. */
   readonly has_market: boolean;
 }
 
-/** Reads what the server and the database of a connection are. */
+/** Reads the properties of the server and the database of a connection. */
 export const readDatabase = async (client: Client): Promise<Database> => {
   const { rows } = await client.query<Database>(
     `select current_setting('server_version') as server_version, pg_encoding_to_char(encoding) as encoding,
@@ -39,7 +43,7 @@ export const readDatabase = async (client: Client): Promise<Database> => {
   return rows[0] ?? { server_version: 'unknown', encoding: 'unknown', ctype: 'unknown', has_market: false };
 };
 
-/** What makes a database unusable; undefined if nothing does. */
+/** Returns why a database is unusable; undefined if it is usable. */
 export const findUnusable = ({ server_version: version, encoding }: Database): string | undefined => {
   // `parseInt` also reads "9.6.24", whose major version was 9.6, and "17beta1".
   if (!(Number.parseInt(version, 10) >= MIN_VERSION))
@@ -49,17 +53,17 @@ export const findUnusable = ({ server_version: version, encoding }: Database): s
   return undefined;
 };
 
-/** Why searches with typing mistakes find nothing in languages other than English; undefined if they do. */
+/** Returns why searches with typing mistakes find nothing in languages other than English; undefined if they work. */
 export const findCharacterProblem = ({ ctype }: Database): string | undefined =>
   ['C', 'POSIX'].includes(ctype)
     ? `LC_CTYPE ${ctype} knows no Arabic letters, so that searches find no words with typing mistakes; ${CREATE_DATABASE}`
     : undefined;
 
 /**
- * Checks that `url` (as in `DATABASE_URL`) is a PostgreSQL database that Ghalla can use. Throws one line, never with the
- * password, when it does not respond within ten seconds, is older than PostgreSQL 15, has another encoding than UTF8, or knows no
- * Arabic letters; a market that exists is not stopped for the last reason.
- * @param warn called with a line about what does not stop the start
+ * Checks that `url` (as in `DATABASE_URL`) is a PostgreSQL database that Ghalla can use. Throws an error of one line, never
+ * with the password, when it does not respond within ten seconds, is older than PostgreSQL 15, has another encoding than UTF8,
+ * or does not recognize Arabic letters; the last reason does not stop a market that exists.
+ * @param warn called with a line for each problem that does not stop the start
  */
 export async function checkServer(url: string, warn: (line: string) => void = () => {}): Promise<void> {
   let database: Database;

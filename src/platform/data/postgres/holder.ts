@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { getErrorCode, isUnavailable, getErrorMessage } from './errors.ts';
 import { stopServer } from './server.ts';
 
-/** A process's share in the running server: while its connection lives, no other process stops the server. */
+/** A process's share in the running server: while its connection is open, no other process stops the server. */
 export interface ServerShare {
   client: Client;
   port: number;
@@ -62,7 +62,7 @@ function connection(cluster: Cluster, port: number, database: string): Client {
     lock_timeout: 10_000,
     keepAlive: true,
   });
-  // Without a listener a lost connection would end this process; `end` tells those who need to know.
+  // Without a listener a lost connection would end this process; `end` notifies the other listeners.
   client.on('error', () => undefined);
   return client;
 }
@@ -72,7 +72,7 @@ async function isSameFolder(first: string, second: string): Promise<boolean> {
   return a.ino === b.ino && a.dev === b.dev;
 }
 
-/** Returns how many processes have a share in the server. */
+/** Returns the number of processes that have a share in the server. */
 export async function countHolders({ client }: ServerShare): Promise<number> {
   const { rows } = await client.query<{ holders: number }>(
     `select count(*)::int as holders from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
@@ -82,9 +82,9 @@ export async function countHolders({ client }: ServerShare): Promise<number> {
 }
 
 /**
- * Releases the share and stops the server if it was the last one. Every process releases its shared lock before it asks
- * for the exclusive one, so one of several that leave together gets it. The half second allows for connections of
- * processes that were just killed, which end a little later. Returns true if it stopped the server.
+ * Releases the share and stops the server if it was the last one. Every process releases its shared lock before it requests the
+ * exclusive one, so one of several that leave together gets it. The half second allows for connections of processes that were
+ * just killed, which end a little later. Returns true if it stopped the server.
  */
 export async function leaveServer({ client, cluster }: ServerShare): Promise<boolean> {
   try {

@@ -8,8 +8,8 @@ import { getErrorCode } from './errors.ts';
 const LOCK_TIMEOUT = 120_000;
 
 /**
- * Runs `work` exclusively per folder among all processes of this machine and returns its result. The kernel holds the
- * lock and drops it with the process, so `kill -9` leaves nothing stale. Throws one line when the lock cannot be taken
+ * Runs `work` exclusively per folder among all processes of this machine and returns its result. The kernel holds the lock and
+ * drops it with the process, so `kill -9` leaves no stale lock. Throws an error of one line when the lock cannot be taken
  * within two minutes.
  */
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ async function tryLock(dataDir: string): Promise<Release | undefined> {
   return process.platform === 'linux' ? listen(dataDir) : openAlone(dataDir);
 }
 
-// Linux has abstract sockets, which live in the kernel: no file can outlive its owner.
+// Linux has abstract sockets, which exist in the kernel: no file can outlive its owner.
 async function listen(dataDir: string): Promise<Release | undefined> {
   const { dev, ino } = await stat(dataDir, { bigint: true });
   const server = createServer((socket) => socket.destroy());

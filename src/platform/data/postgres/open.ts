@@ -6,9 +6,9 @@ import { checkServer } from './external.ts';
 
 /** A PostgreSQL server that this process may use. */
 export interface DatabaseServer {
-  /** Of the role that reads and writes rows. */
+  /** The URL of the role that reads and writes rows. */
   readonly url: string;
-  /** Of the role that owns the tables. */
+  /** The URL of the role that owns the tables. */
   readonly ownerUrl: string;
   readonly close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getErrorCode } from './errors.ts';
 
-/** What a server wrote about itself; it may be long gone. */
+/** The file in which a server describes itself; the server may have ended long ago. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -12,9 +12,9 @@ export interface PidFile {
 }
 
 /**
- * Reads `postmaster.pid` of a cluster (PostgreSQL's src/include/utils/pidfile.h: pid, folder, start, port, socket
- * folder, address, shared memory, status). Undefined if there is none. A full disk or a power cut leaves a file without
- * a pid, over which PostgreSQL refuses to start; it is removed once no process can still be writing it.
+ * Reads `postmaster.pid` of a cluster (PostgreSQL's src/include/utils/pidfile.h: pid, folder, start, port, socket folder,
+ * address, shared memory, status). Undefined if there is none. A full disk or a power cut leaves a file without a pid, over
+ * which PostgreSQL refuses to start; it is removed once no process can still be writing it.
  */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const path = join(cluster, 'postmaster.pid');

@@ -18,10 +18,10 @@ interface Owner {
 const SYSTEM_USERS = ['postgres', 'node', 'daemon', 'nobody'];
 
 /**
- * Chooses how to run PostgreSQL. It refuses to run as root, so root uses a user namespace, in which its own files
- * belong to an ordinary user; else a system user, with a capability to pass folders closed to it (root's home) if the
- * system grants that. A cluster that already belongs to a user (`owner`) keeps that owner.
- * Throws one line when no way runs `postgres` and reaches `dataDir`.
+ * Chooses how to run PostgreSQL. It refuses to run as root, so root uses a user namespace, in which its own files belong to an
+ * ordinary user; else a system user, with a capability to pass folders closed to it (root's home) if the system grants that. A
+ * cluster that already belongs to a user (`owner`) keeps that owner. Throws an error of one line when no way runs `postgres`
+ * and reaches `dataDir`.
  */
 export async function chooseRunner(postgres: string, dataDir: string, owner?: Owner): Promise<Runner> {
   const currentUid = process.getuid?.();
@@ -34,7 +34,7 @@ export async function chooseRunner(postgres: string, dataDir: string, owner?: Ow
     return { uid: currentUid, gid: process.getgid?.(), prefix: [], ids: {} };
   }
   for (const runner of await runnersForRoot(owner)) {
-    // One probe answers both questions: do the programs run, and can their user reach the folder.
+    // One probe tests both: whether the programs run, and whether their user can reach the folder.
     const probe = [...runner.prefix, '/bin/sh', '-c', '"$0" -V && cd "$1"', postgres, dataDir];
     if ((await run(probe, runner.ids)).code === 0) return runner;
   }
@@ -62,7 +62,7 @@ function runnersFor({ uid, gid }: Owner): Runner[] {
   const caps = '-all,+dac_override';
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   prefix.push(`--inh-caps=${caps}`, `--ambient-caps=${caps}`, `--bounding-set=${caps}`);
-  // Without this, access(2), by which the programs find one another, ignores the capability.
+  // Without this option, access(2), by which the programs find one another, ignores the capability.
   prefix.push('--securebits=+no_setuid_fixup');
   return [
     { uid, gid, prefix, ids: {} },
@@ -71,8 +71,8 @@ function runnersFor({ uid, gid }: Owner): Runner[] {
 }
 
 /**
- * The environment of PostgreSQL's programs: none of our variables, because `PGPORT` and the like would affect them and
- * secrets are not theirs. English messages, because failed starts are recognized by them.
+ * Returns the environment of PostgreSQL's programs: none of our variables, because `PGPORT` and the like would affect them and
+ * they must not read secrets. English messages, because failed starts are recognized by them.
  */
 export function environment(): NodeJS.ProcessEnv {
   const own = process.platform === 'win32' ? process.env : { PATH: process.env['PATH'] };

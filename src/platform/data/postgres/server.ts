@@ -25,7 +25,7 @@ export const chooseBufferSize = (memory: number, limit: number): string => {
   return `${Math.min(1024, Math.max(128, Math.floor(usable / 4 / MB)))}MB`;
 };
 
-// Passed on the command line at every start, so that existing clusters get new values too.
+// The settings are passed on the command line at every start, so that existing clusters get new values too.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -57,10 +57,9 @@ const TRANSIENT =
 
 /**
  * Starts the server of a cluster on a free port and waits until it accepts connections or `until` (on the clock of
- * `performance.now()`). The server is a separate process that outlives this one. `stale` is the pid file of a dead
- * server.
- * Returns undefined on success (or while it recovers), else a reason for which a retry makes sense; throws PostgreSQL's
- * own message on any other failure.
+ * `performance.now()`). The server is a separate process that outlives this one. `stale` is the pid file of a dead server.
+ * Returns undefined on success (or while it recovers), else a reason for which a retry makes sense; throws PostgreSQL's own
+ * message on any other failure.
  */
 export async function launch(
   cluster: Cluster,
@@ -71,7 +70,7 @@ export async function launch(
   const lock = await lockCluster(cluster.dir);
   if (lock === 'taken') return RUNS_ELSEWHERE;
   await prepareFiles(cluster);
-  // Processes that outlive the server know its last port.
+  // Processes that outlive the server have its last port.
   const port = (await freePort(await lastPort(cluster.dir))) ?? (await freePort(0)) ?? 0;
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { prefix, ids } = cluster.runner;
@@ -115,7 +114,7 @@ function explainFailure(ended: string, text: string, logFile: string): string {
 }
 
 /**
- * A lock that the server and its children hold while any of them lives: pid files mean nothing across containers, and
+ * A lock that the server and its children hold while any of them runs: pid files mean nothing across containers, and
  * two servers would corrupt the data. Without `flock`, PostgreSQL's own checks remain.
  */
 async function lockCluster(dir: string): Promise<string[] | 'taken'> {
@@ -144,8 +143,8 @@ async function freePort(preferred: number): Promise<number | undefined> {
 }
 
 /**
- * Keeps the server's log below ten megabytes, with as much of what came before in a second file: copies it there and empties it.
- * The server, which has it open, goes on at its new end.
+ * Keeps the server's log below ten megabytes, with as much of the earlier log in a second file: copies it there and empties it.
+ * The server, which has it open, continues at its new end.
  */
 export async function rotateLog(path: string): Promise<void> {
   const isTooLarge = async (): Promise<boolean> => {
@@ -188,7 +187,7 @@ export async function stopServer(cluster: Cluster): Promise<boolean> {
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
     const alive = await isServerOf(file.pid, cluster.dir);
-    // A server killed while stopping leaves its pid file; where the system reveals nothing, the file must do.
+    // A server killed while stopping leaves its pid file; if the system reveals nothing, only the file is checked.
     if (alive === false) return true;
     if (alive === undefined && (await readPidFile(cluster.dir))?.pid !== file.pid) return true;
     await sleep(5);

@@ -32,15 +32,13 @@ interface Sms {
   /** An E.164 number, +212… */
   readonly to: string;
   readonly text: string;
-  /** How the gateway delivers it; by default as a text message. */
+  /** The channel of the gateway; by default a text message. */
   readonly by?: TextChannel;
 }
 
 interface Push {
   readonly channel: 'push';
-  /** Id of a push subscription. */
   readonly to: number;
-  /** JSON for the service worker. */
   readonly text: string;
   /** Whether it may wake a phone that saves power. */
   readonly urgency: 'normal' | 'high';
@@ -48,12 +46,12 @@ interface Push {
 
 export type OutgoingMessage = Email | Sms | Push;
 
-/** When a message is sent, if not at once, and what it replaces. */
+/** The time at which a message is sent, if not at once, and the messages that it replaces. */
 export interface Schedule {
   readonly dueAt?: Date | undefined;
-  /** Not worth sending from then on. */
+  /** The time from which it is no longer sent. */
   readonly expiresAt?: Date | undefined;
-  /** What the message is about: it replaces the waiting message of this topic to the same recipient. */
+  /** The subject of the message: it replaces the waiting message of this topic to the same recipient. */
   readonly topic?: string | undefined;
 }
 
@@ -136,7 +134,7 @@ export const sendNow = async (deps: SendDeps, message: Email | Sms, expiresAt: D
       text: seal(deps.secret, message.text),
       sealed: true,
       expires_at: expiresAt,
-      // Claimed from the start, or a process that looks for due messages could send it too.
+      // The message is claimed from the start, because a process that sends due messages could send it too.
       claimed_at: now,
       attempts: 1,
     });
@@ -148,9 +146,7 @@ export const sendNow = async (deps: SendDeps, message: Email | Sms, expiresAt: D
   return { attempted, withdraw: () => removeMessage(deps.db, row.id) };
 };
 
-/**
- * Removes waiting messages to an address or number that no longer belongs to the user; within the given transaction.
- */
+/** Removes waiting messages to an address or number that no longer belongs to the user; within the given transaction. */
 export const removeMessagesTo = (
   trx: Kysely<DB>,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },

@@ -82,9 +82,7 @@ export const settleMessage = async (
     .execute();
 };
 
-/**
- * Releases the claim of an attempt and makes the message due at `dueAt`, unless another process has claimed it since.
- */
+/** Releases the claim of an attempt and makes the message due at `dueAt`, unless another process has claimed it since. */
 export const putBack = async (db: Kysely<DB>, { id, attempts }: MessageRow, dueAt: Date): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -125,10 +123,9 @@ export const removeSettled = (db: Kysely<DB>, before: Date): Promise<number> =>
     sql`coalesce(sent_at, failed_at) < ${before} and (sent_at is not null or failed_at is not null)`,
   );
 
-/** The state of the outbox. */
 export interface OutboxCounts {
   readonly waiting: number;
-  /** When the oldest waiting message was created. */
+  /** The time at which the oldest waiting message was created. */
   readonly oldest: Date | null;
   /** Failed messages whose rows still exist. */
   readonly failed: number;

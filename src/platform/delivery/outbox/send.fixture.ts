@@ -6,8 +6,8 @@ import { createMetrics } from '#platform/operations/metrics/metrics.ts';
 import { startScheduler } from '#platform/operations/jobs/scheduler.ts';
 import { createDeliveryState, sendDue, stopDelivery } from './send.ts';
 
-// A process for the tests of this folder: sends what is in the outbox of a database and exits on SIGTERM.
-// Arguments: the database URL, the SMTP URL, and by how many minutes its clock is ahead.
+// A process for the tests of this folder: sends the outbox of a database and exits on SIGTERM. Arguments: the database URL, the
+// SMTP URL, and the number of minutes by which its clock is ahead.
 const [database = '', smtp = '', ahead = '0'] = process.argv.slice(2);
 
 const db = openDb(database, 4);

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Minutes to wait after each failed attempt; the last one repeats. */
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240] as const;
 
-/** How long delivery is attempted, unless the message expires before. */
+/** Milliseconds for which delivery is attempted, unless the message expires before. */
 const MAX_AGE = 3 * DAY;
 
 interface AttemptedMessage {
@@ -30,8 +30,8 @@ interface AttemptedMessage {
 }
 
 /**
- * When to retry a message that could not be sent; null for never.
- * @param retryAfter how long the remote server wants to be left alone, in milliseconds
+ * Returns when to retry a message that could not be sent; null for never.
+ * @param retryAfter milliseconds for which the remote server accepts no requests
  */
 const nextAttempt = (
   { attempts, created_at, expires_at }: AttemptedMessage,
@@ -44,16 +44,14 @@ const nextAttempt = (
   return next < end ? new Date(next) : null;
 };
 
-/** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives nothing any more. */
+/** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives no messages any more. */
 export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';
 
-/** The attempts in progress in this process. */
 export interface DeliveryState {
   stopped: boolean;
   readonly attempts: Map<number, { readonly done: Promise<Outcome>; readonly abort: AbortController }>;
 }
 
-/** What sending needs of the process. */
 export interface SendDeps {
   readonly config: Config;
   readonly absent: readonly OptionalFeature[];
@@ -63,7 +61,7 @@ export interface SendDeps {
   readonly push: Push;
   readonly clock: Clock;
   readonly log: Log;
-  /** Opens sealed texts. */
+  /** The key that decrypts sealed texts. */
   readonly secret: string;
   readonly delivery: DeliveryState;
   readonly metrics: { attemptEnded(channel: string, outcome: Outcome): void };
@@ -72,13 +70,13 @@ export interface SendDeps {
 
 export const createDeliveryState = (): DeliveryState => ({ stopped: false, attempts: new Map() });
 
-/** A claim this old belongs to a process that died. */
+/** Milliseconds after which a claim belongs to a process that has ended unexpectedly. */
 const ABANDONED_MS = 10 * 60_000;
-/** Max duration of an attempt, whatever the remote server does. */
+/** Max milliseconds of an attempt, however the remote server behaves. */
 const ATTEMPT_MS = 2 * 60_000;
-/** How long a stopping process waits for running attempts. */
+/** Max milliseconds that a stopping process waits for running attempts. */
 const STOP_MS = 5_000;
-/** After this many failures the channel waits for the next run. */
+/** Number of failures after which the channel waits for the next run. */
 const MAX_FAILURES = 5;
 
 /** Describes an error without personal data: servers repeat addresses in their responses. */
@@ -113,13 +111,12 @@ const transmit = async (deps: SendDeps, row: MessageRow, signal: AbortSignal): P
     const { by = 'sms' } = row.headers as { by?: TextChannel };
     return await deps.sms.send({ to: row.recipient, text, channel: by }, signal);
   }
-  // The same Message-ID for every attempt, so that servers and mail clients detect duplicates.
+  // The Message-ID is the same for every attempt, so that servers and mail clients detect duplicates.
   const messageId = `<${row.message_id}@${getMailDomain(deps.config)}>`;
   const headers = { ...(row.headers as Record<string, string>), 'Message-ID': messageId };
   await deps.mail.send({ to: row.recipient, subject: row.subject, text, headers }, signal);
 };
 
-/** Runs `work` until it ends or the signal aborts. */
 const unlessAborted = async (work: () => Promise<void>, signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_, reject) => {
@@ -178,9 +175,7 @@ const trySend = async (deps: SendDeps, row: MessageRow, stop: AbortSignal): Prom
   return 'sent';
 };
 
-/**
- * Sends a message claimed by this process and records the outcome. Rejects only when the outcome cannot be recorded.
- */
+/** Sends a message claimed by this process and records the outcome. Rejects only when the outcome cannot be recorded. */
 export const startAttempt = (deps: SendDeps, row: MessageRow): Promise<Outcome> => {
   const { attempts, stopped } = deps.delivery;
   const abort = new AbortController();
@@ -212,7 +207,9 @@ export const sendDue = async (deps: SendDeps, channel: Channel): Promise<number>
   return sent;
 };
 
-/** How many push messages a process sends at once: a search that many users have saved makes many, to several services. */
+/**
+ * Number of push messages that a process sends at once: a search that many users have saved causes many, to several services.
+ */
 const PUSH_CONCURRENCY = 4;
 
 /** Sends the due push messages, several at once. Returns how many were sent. */

@@ -4,17 +4,20 @@ import { isLocalDemo, type Config } from '#platform/core/config.ts';
 import { isLoopback } from '#platform/core/setting-types.ts';
 import { isPrivateHost } from '#platform/transport/external/address.ts';
 
-/** Longer than the endpoints of all known push services. */
+/** Max length of an endpoint; those of all known push services are shorter. */
 export const MAX_ENDPOINT_LENGTH = 1000;
 
 type Site = Pick<Config, 'MODE' | 'HOST' | 'PUBLIC_URL'>;
 
-/** Whether an endpoint is on this computer, as the push service of tests, and the site is a demo that nothing else can reach. */
+/**
+ * Whether an endpoint is on this computer, as the push service of tests, and the site is a demo that only this computer can
+ * reach.
+ */
 export const isLocalEndpoint = (endpoint: string, site: Site): boolean =>
   isLocalDemo(site) && URL.canParse(endpoint) && isLoopback(new URL(endpoint).hostname);
 
 /**
- * Whether this server may send requests to an endpoint that a browser has given: a public name with https. Its addresses are
+ * Whether this server may send requests to an endpoint that a browser has sent: a public name with https. Its addresses are
  * checked again when the name is resolved. A demo on this computer also accepts http to this computer.
  */
 export const isAllowedEndpoint = (endpoint: string, site: Site): boolean => {

@@ -45,9 +45,9 @@ const replaceKeys = (db: PrimaryDb, secret: string, old: string, now: Date): Pro
   });
 
 /**
- * Reads the keys of the installation, and makes them at the first call. Processes that call it at once get the same
- * ones: the row is inserted once, and then read.
- * @param secret of the installation; keys that it does not open are replaced
+ * Reads the keys of the installation, and creates them at the first call. Processes that call it at once get the same ones: the
+ * row is inserted once, and then read.
+ * @param secret of the installation; keys that it does not decrypt are replaced
  */
 export const readOrCreateKeys = async (db: PrimaryDb, secret: string, now: Date): Promise<VapidKeys> => {
   let stored = await findKeys(db);

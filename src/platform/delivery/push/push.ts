@@ -15,7 +15,7 @@ import type { SubscriptionInput } from './subscriptions.ts';
 export interface PushMessage {
   /** JSON that the service worker reads, at most `MAX_PAYLOAD_BYTES`. */
   readonly text: string;
-  /** How long the push service stores it for a browser that is offline, in seconds. */
+  /** Seconds for which the push service stores it for a browser that is offline. */
   readonly ttl: number;
   /** Whether it may wake a phone that saves power (RFC 8030, 5.3). */
   readonly urgency: 'normal' | 'high';
@@ -24,16 +24,16 @@ export interface PushMessage {
 }
 
 export interface Push {
-  /** The public key that browsers subscribe with, base64url. */
+  /** The public key for the subscriptions of browsers, base64url. */
   publicKey(): Promise<string>;
   /**
-   * Hands a message to the push service of a subscription. Throws `SubscriptionGone`, `Undeliverable`, or an error after
-   * which a retry may succeed, with `retryAfter` in milliseconds if the service states it.
+   * Sends a message to the push service of a subscription. Throws `SubscriptionGone`, `Undeliverable`, or an error after which
+   * a retry may succeed, with `retryAfter` in milliseconds if the service states it.
    */
   send(to: SubscriptionInput, message: PushMessage, signal?: AbortSignal): Promise<void>;
 }
 
-/** The push service no longer knows the subscription, or it never was one. */
+/** The push service does not have the subscription any more, or never had it. */
 export class SubscriptionGone extends Error {}
 
 /** The push service returned a status other than 2xx. */
@@ -56,10 +56,10 @@ const parseRetryAfter = (header: string | undefined, now: Date): number | undefi
   return milliseconds > 0 ? milliseconds : undefined;
 };
 
-/** Names a topic as RFC 8030 allows it: at most 32 characters of base64url, which do not reveal the subject. */
+/** Returns a topic in the form of RFC 8030: at most 32 characters of base64url, which do not reveal the subject. */
 const toTopicHeader = (topic: string): string => createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 
-/** Whom push services write to about this sender (RFC 8292, 2.1). */
+/** Returns the contact to which push services write about this sender (RFC 8292, 2.1). */
 const getContact = ({
   operator,
   PUBLIC_URL,
@@ -105,7 +105,7 @@ interface Options {
   readonly config: Config;
   readonly secret: string;
   readonly clock: Clock;
-  /** From the DNS lookup to the status. */
+  /** Max milliseconds from the DNS lookup to the status. */
   readonly timeoutMs?: number;
   /** Resolves names, and rejects private addresses. */
   readonly lookup?: LookupFunction;

@@ -1,35 +1,32 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** Devices of a user that receive push messages; a further one replaces the oldest. */
+/** Max number of a user's devices that receive push messages; a further one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10;
 
 export type Subscription = Selectable<DB['push_subscriptions']>;
 
-/** Where a browser receives push messages, as its `PushSubscription` says. */
+/** The endpoint at which a browser receives push messages, and its keys, as in its `PushSubscription`. */
 export interface SubscriptionInput {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Finds a subscription to send a message to. */
 export const findSubscription = (db: Kysely<DB>, id: number): Promise<Subscription | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Finds the subscription of a browser by its session. */
 export const findOfSession = (db: Kysely<DB>, sessionId: number): Promise<Subscription | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
-/** Finds the subscriptions of users. */
 export const findOfUsers = (db: Kysely<DB>, userIds: readonly number[]): Promise<Subscription[]> =>
   userIds.length === 0
     ? Promise.resolve([])
     : db.selectFrom('push_subscriptions').selectAll().where('user_id', 'in', userIds).orderBy('id').execute();
 
 /**
- * Stores the subscription of a session in place of its earlier one, whose groups and waiting messages it keeps. A subscription of
- * another user is deleted, not changed: they have signed out of this device, and messages to them refer to its id.
+ * Stores the subscription of a session in place of its earlier one, whose groups and waiting messages it keeps. A subscription
+ * of another user is deleted, not changed: they have signed out of this device, and messages to them refer to its id.
  */
 export const saveSubscription = async (
   trx: Transaction<DB>,
@@ -72,7 +69,7 @@ export const saveSubscription = async (
     .execute();
 };
 
-/** Chooses whether the device of a session receives a group of notifications. Returns false if it has no subscription. */
+/** Sets whether the device of a session receives a group of notifications. Returns false if it has no subscription. */
 export const setGroup = async (
   db: Kysely<DB>,
   sessionId: number,
@@ -88,12 +85,11 @@ export const setGroup = async (
   return numUpdatedRows > 0n;
 };
 
-/** Deletes the subscription of a session. */
 export const removeOfSession = async (db: Kysely<DB>, sessionId: number): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 };
 
-/** Deletes a subscription that its push service no longer knows. */
+/** Deletes a subscription that its push service does not have any more. */
 export const removeSubscription = async (db: Kysely<DB>, id: number): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 };

@@ -20,7 +20,6 @@ export interface ArchiveWriter {
   /** Adds a file from the previous backup without writing its bytes again. Returns false if it has no such file of this size. */
   reuse(name: string, bytes: number): Promise<boolean>;
   finish(): Promise<void>;
-  /** Removes what was written. */
   abort(): Promise<void>;
 }
 
@@ -31,15 +30,15 @@ export const DATABASE = 'database/';
 export const FILES = 'files/';
 export const SUMMARY = 'summary.json';
 
-/** What the name of an unfinished backup ends with. */
+/** The ending of the name of an unfinished backup. */
 export const PARTIAL = '.partial';
 
 const ENCRYPTED = /\.(age|gpg)$/;
 
-/** The ending of the name of a backup that is encrypted for a recipient: an age key, or else a key of gpg. */
+/** Returns the ending of the name of a backup that is encrypted for a recipient: an age key, or else a key of gpg. */
 export const getEnding = (recipient: string): '.age' | '.gpg' => (/^(?:age1|ssh-)/.test(recipient) ? '.age' : '.gpg');
 
-/** Connects a program to streams. It fails with what the program prints, or when it is not installed. */
+/** Connects a program to streams. It fails with the output of the program, or when it is not installed. */
 const runFilter = (
   command: string,
   args: readonly string[],
@@ -53,7 +52,7 @@ const runFilter = (
     );
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} failed: ${message.trim()}`))));
   });
-  // Whoever awaits it gets the error; the streams may fail earlier.
+  // The caller that awaits it gets the error; the streams may fail earlier.
   ended.catch(() => undefined);
   return { input: child.stdin, output: child.stdout, ended };
 };
@@ -68,7 +67,7 @@ const openTarWriter = (file: string, recipient: string | undefined): ArchiveWrit
         ? ['--recipient', to]
         : ['--batch', '--trust-model', 'always', '--recipient', to, '--encrypt'];
     const { input, output, ended } = runFilter(getEnding(to).slice(1), args);
-    // The error of the program says more than that of a broken pipe.
+    // The error of the program is more precise than that of a broken pipe.
     return Promise.all([pipeline(pack, input).catch(() => ended), pipeline(output, disk), ended]);
   };
   const written = recipient === undefined ? pipeline(pack, disk) : encrypt(recipient);
@@ -76,7 +75,7 @@ const openTarWriter = (file: string, recipient: string | undefined): ArchiveWrit
   failed.catch(() => undefined);
   return {
     add: async (name, body) => {
-      // After a failure there is no place for entries any more, and the reason is the one of the failure.
+      // After a failure no more entries can be added, and the error is that of the failure.
       if (pack.destroyed) return failed;
       const entry = pack.entry({ name, size: body.byteLength, mode: 0o600 });
       const taken = once(entry, 'close');
@@ -114,7 +113,7 @@ const openFolderWriter = async (folder: string, previous: string | undefined): P
         .then((file) => file.size)
         .catch(() => -1);
       if (size !== bytes) return false;
-      // Not every file system has hard links.
+      // Some file systems have no hard links.
       return link(old, await prepare(name))
         .then(() => true)
         .catch(() => false);
@@ -125,9 +124,10 @@ const openFolderWriter = async (folder: string, previous: string | undefined): P
 };
 
 /**
- * Begins a backup in a file (`….tar`, `….tar.age`, `….tar.gpg`) or in a folder. Throws one line if there is one already, or
- * if the name does not match the encryption.
- * @param options `recipient`: for whom it is encrypted; `previous`: a folder with an older backup, whose files become hard links
+ * Begins a backup in a file (`….tar`, `….tar.age`, `….tar.gpg`) or in a folder. Throws an error of one line if there is one
+ * already, or if the name does not match the encryption.
+ * @param options `recipient`: for whom it is encrypted; `previous`: a folder with an older backup, whose files become hard
+ *   links
  */
 export const openArchive = async (
   target: string,
@@ -183,8 +183,8 @@ async function* readFolder(folder: string): AsyncGenerator<ArchiveEntry> {
 }
 
 /**
- * Reads the entries of a backup in the order in which they were written. Throws one line if there is none, or if it cannot be
- * decrypted.
+ * Reads the entries of a backup in the order in which they were written. Throws an error of one line if there is none, or if it
+ * cannot be decrypted.
  * @param identity file with the private key for age; gpg finds its own
  */
 export async function* readArchive(source: string, identity?: string): AsyncGenerator<ArchiveEntry> {

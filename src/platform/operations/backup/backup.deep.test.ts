@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
-/** Of the owner of the target, who is no superuser. */
+/** The URL of the owner of the target, who is no superuser. */
 let targetOwnerUrl: string;
 beforeEach(async () => {
   target = await createEmptyDatabase();
@@ -158,7 +158,7 @@ describe('a backup and its restore', () => {
     expect(acknowledged.length).toBeGreaterThan(10);
     expect(during).toBeGreaterThan(acknowledged.length);
     expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([]);
-    // No half order: each has its history, and the stock is what the orders left.
+    // No order is incomplete: each has its history, and the stock is what the orders left.
     expect(
       await queryOnce(
         target.url,
@@ -267,7 +267,7 @@ describe('encryption', () => {
   beforeEach(() => () => closing.splice(0).forEach((close) => close()));
 
   test('passes the whole backup through the program, and back with the private key', async () => {
-    // Stands for age: base64 is no encryption, but it shows which bytes and arguments the program received.
+    // Replaces age: base64 is no encryption, but it shows which bytes and arguments the program received.
     await programs(
       'case "$1 $2" in "--recipient age1key") base64 ;; "--decrypt --identity") base64 -d ;; *) exit 2 ;; esac',
     );

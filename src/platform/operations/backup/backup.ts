@@ -22,7 +22,6 @@ export interface StoredFile {
 /** Lists the uploaded files that the rows of a database refer to. */
 export type ListFiles = (db: Kysely<DB>) => AsyncIterable<StoredFile>;
 
-/** What a backup is made from. */
 export interface BackupSource {
   readonly pool: pg.Pool;
   readonly storage: Storage;
@@ -34,28 +33,28 @@ export interface BackupSource {
 
 export const Header = z.object({ format: z.literal(1), database: DatabaseHeader });
 
-/** What a backup contains; its last entry, which shows that it is complete. */
+/** The content of a backup; its last entry, which shows that it is complete. */
 export const Summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
 
 export interface BackupResult {
-  /** The backup contains what was committed before. */
+  /** The time before which everything committed is in the backup. */
   readonly at: Date;
   readonly rows: number;
   readonly files: number;
-  /** Files that were deleted while it ran. */
+  /** Number of files that were deleted while it ran. */
   readonly missing: number;
 }
 
-/** Files of `DATA_DIR` that are copied where they exist. */
+/** Files of `DATA_DIR` that are copied if they exist. */
 const DATA_FILES = ['audit-anchors.jsonl'];
 export const SECRET = 'session-secret';
 
 /** Bytes of rows that are compressed together. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** How many files are read at the same time: an object store answers each after some milliseconds. */
+/** Number of files that are read at the same time: an object store responds to each after some milliseconds. */
 const FILES_AT_ONCE = 8;
 
 const compress = promisify(zstdCompress);
@@ -65,7 +64,6 @@ const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, nul
 /** Name of a part of a table: `database/orders.000001.zst`. */
 const partName = (table: string, n: number): string => `${DATABASE}${table}.${String(n).padStart(6, '0')}.zst`;
 
-/** The table of which an entry is a part. */
 export const tableOfPart = (name: string): string => name.slice(DATABASE.length, name.indexOf('.', DATABASE.length));
 
 const writeTable = async (snapshot: Snapshot, table: TableShape, archive: ArchiveWriter) => {
@@ -127,8 +125,9 @@ const readDataFile = async (dataDir: string, name: string): Promise<Buffer | nul
 };
 
 /**
- * Writes a backup of the database, the uploaded files and the secret, while the market runs: the database as it was at one
- * moment, and the files that it refers to then. Throws, and removes what was written, when anything cannot be read or written.
+ * Writes a backup of the database, the uploaded files and the secret, while the market runs: the state of the database at one
+ * moment, and the files to which it refers then. Throws, and removes the unfinished backup, when anything cannot be read or
+ * written.
  */
 export const writeBackup = async (source: BackupSource, archive: ArchiveWriter): Promise<BackupResult> => {
   try {
@@ -136,7 +135,7 @@ export const writeBackup = async (source: BackupSource, archive: ArchiveWriter):
     try {
       const { header } = snapshot;
       await archive.add(HEADER, toJson({ format: 1, database: header } satisfies z.output<typeof Header>));
-      // Before the rows: a restore that must not overwrite another secret ends at once.
+      // The secret is added before the rows: a restore that must not overwrite another secret ends at once.
       await archive.add(DATA + SECRET, Buffer.from(source.secret));
       for (const name of DATA_FILES) {
         const body = await readDataFile(source.dataDir, name);

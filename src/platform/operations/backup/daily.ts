@@ -13,7 +13,6 @@ const DAY = 86_400_000;
 const STORED_DAYS = 7;
 const STORED_WEEKS = 4;
 
-/** A backup in the folder of daily backups. */
 export interface StoredBackup {
   readonly name: string;
   readonly at: Date;
@@ -23,7 +22,7 @@ const NAME = /^ghalla-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(?:\.tar(?:\.(?:
 
 const toName = (at: Date): string => `ghalla-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
-/** The folder of daily backups; undefined where there are none. */
+/** Returns the folder of daily backups; undefined if there are none. */
 export const getBackupFolder = ({ BACKUP_DIR, MODE, DATABASE_URL, DATA_DIR }: Config): string | undefined => {
   if (BACKUP_DIR === 'off') return undefined;
   if (BACKUP_DIR !== undefined) return BACKUP_DIR;
@@ -31,7 +30,7 @@ export const getBackupFolder = ({ BACKUP_DIR, MODE, DATABASE_URL, DATA_DIR }: Co
   return MODE === 'live' && DATABASE_URL === undefined ? path.join(DATA_DIR, 'backups') : undefined;
 };
 
-/** The complete backups in a folder, the newest first; none where there is no folder. */
+/** Finds the complete backups in a folder, the newest first; none if there is no folder. */
 export const findBackups = async (folder: string): Promise<StoredBackup[]> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (getErrorCode(error) === 'ENOENT') return [];
@@ -50,8 +49,8 @@ const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY);
 const weekOf = (at: Date): number => Math.floor((dayOf(at) + 3) / 7);
 
 /**
- * Which backups are no longer needed: all but the newest one of each of the last seven days that have one, and of each of the
- * last four weeks that have one.
+ * Returns the backups that are no longer needed: all but the newest one of each of the last seven days that have one, and of
+ * each of the last four weeks that have one.
  * @param backups the newest first
  */
 export const selectExpired = (backups: readonly StoredBackup[]): StoredBackup[] => {
@@ -101,7 +100,7 @@ export const backUpDaily = async (deps: DailyDeps, listFiles: ListFiles): Promis
   return rows + files;
 };
 
-/** The newest backup that is a folder. */
+/** Finds the newest backup that is a folder. */
 const findFolder = async (folder: string, backups: readonly StoredBackup[]): Promise<string | undefined> => {
   for (const { name } of backups) {
     const file = path.join(folder, name);

@@ -20,18 +20,17 @@ interface LoadOptions {
   /** Whether the rows can be read twice, so that an interrupted load continues where it stopped. */
   readonly canRepeat: boolean;
   readonly onTable?: (name: string, rows: number) => void;
-  /** What has to succeed before the database counts as complete. */
+  /** A check that has to succeed before the database counts as complete. */
   readonly beforeFinish?: (loaded: ReadonlyMap<string, LoadedTable>) => Promise<void>;
 }
 
-/** What was written into a table. */
 export interface LoadedTable {
   readonly rows: number;
   /** SHA-256 of the rows as they were read. */
   readonly sha256: string;
 }
 
-// What is done, and the constraints and indexes to create again; the table itself marks the database as unfinished.
+// The completed steps, and the constraints and indexes to create again; the table itself marks the database as unfinished.
 const STEPS = `create table if not exists ${UNFINISHED_RESTORE} (
   kind text not null, name text not null, definition text, rows bigint, sha256 text, primary key (kind, name))`;
 
@@ -69,7 +68,7 @@ const withTransaction = async (client: pg.Client, work: () => Promise<void>): Pr
   }
 };
 
-/** Creates the schema of the backup without what would slow down or change its rows. */
+/** Creates the schema of the backup without the parts that would slow down or change its rows. */
 const prepareSchema = async (
   client: pg.Client,
   url: string,
@@ -131,13 +130,13 @@ const loadTable = async (client: pg.Client, source: TableRows): Promise<LoadedTa
   return { rows, sha256: hash.digest('hex') };
 };
 
-/** Creates what was left out, and removes the mark that the database is unfinished. */
+/** Creates the constraints and indexes that were left out, and removes the mark that the database is unfinished. */
 const finish = async (client: pg.Client, { sequences }: DatabaseHeader): Promise<void> => {
   for (const { name, value } of sequences) {
     await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
   }
   const { rows } = await client.query<{ name: string; definition: string }>(
-    // Indexes before foreign keys.
+    // Indexes come before foreign keys.
     `select name, definition from ${UNFINISHED_RESTORE} where kind = 'later' order by definition like 'alter%', name`,
   );
   for (const { name, definition } of rows) {
@@ -152,10 +151,9 @@ const finish = async (client: pg.Client, { sequences }: DatabaseHeader): Promise
 
 /**
  * Writes the rows of a backup, or of another database, into an empty database with the schema of that time. Each table is one
- * transaction, and no version of the program starts on the database before all are done.
- * Throws one line when the database is not empty, when this program does not know the migrations of the backup, or when the
- * rows do not fit.
- * @returns what was written into each table
+ * transaction, and no version of the program starts on the database before all are done. Throws an error of one line when the
+ * database is not empty, when this program does not have the migrations of the backup, or when the rows do not fit.
+ * @returns the rows that were written into each table
  */
 export const loadDatabase = async (
   { url, ownerUrl }: Pick<DatabaseServer, 'url' | 'ownerUrl'>,
@@ -180,7 +178,8 @@ export const loadDatabase = async (
       `select kind, name, rows::int, sha256 from ${UNFINISHED_RESTORE} where kind in ('step', 'table')`,
     );
     if (!steps.some(({ kind }) => kind === 'step')) await prepareSchema(client, ownerUrl, header);
-    // Early: where the owner may not create the role of the application, that is better known before the rows are copied.
+    // The access is granted early: if the owner may not create the role of the application, this fails before the rows are
+    // copied.
     await grantAccess(ownerUrl, url);
     const done = new Map(steps.filter(({ kind }) => kind === 'table').map((step) => [step.name, step]));
     for await (const rows of source) {

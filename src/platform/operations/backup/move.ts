@@ -13,7 +13,7 @@ async function* readTables(snapshot: Snapshot): AsyncGenerator<TableRows> {
 
 /**
  * Copies a database into an empty one, which may have another version of PostgreSQL. When it is interrupted and run again, it
- * skips the tables that are there and have not changed since. Throws one line when the target is not empty.
+ * skips the tables that are there and have not changed since. Throws an error of one line when the target is not empty.
  * @param source URL of the role that owns the tables
  * @returns the number of rows
  */

@@ -16,7 +16,6 @@ const decompress = promisify(zstdDecompress);
 
 const parseJson = (body: Uint8Array): unknown => JSON.parse(Buffer.from(body).toString('utf8'));
 
-/** Where a backup is restored. */
 export interface RestoreTarget {
   readonly server: Pick<DatabaseServer, 'url' | 'ownerUrl'>;
   readonly storage: Storage;
@@ -31,7 +30,7 @@ interface RestoreOptions {
   readonly onTable?: (name: string, rows: number) => void;
 }
 
-/** The media types of the endings that uploads have. */
+/** The media types of uploads by the endings of their names. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
@@ -109,9 +108,9 @@ const assertComplete = (
 };
 
 /**
- * Restores a backup into an empty database and storage, checks it, and applies the migrations that are newer than it.
- * Throws one line when it is incomplete, damaged, of a newer version, or cannot be decrypted; no market starts on the database
- * then, and the restore can be run again.
+ * Restores a backup into an empty database and storage, checks it, and applies the migrations that are newer than it. Throws an
+ * error of one line when it is incomplete, damaged, of a newer version, or cannot be decrypted; no market starts on the
+ * database then, and the restore can be run again.
  */
 export const restoreBackup = async (
   target: RestoreTarget,
@@ -151,6 +150,6 @@ export const restoreBackup = async (
   return { at: new Date(database.at), rows, files: files.count, missing: 0 };
 };
 
-/** The secret that a data folder has, if any. */
+/** Reads the secret of a data folder, if it has one. */
 export const readSecret = (dataDir: string): Promise<string | null> =>
   readFile(path.join(dataDir, SECRET), 'utf8').catch(() => null);

@@ -4,9 +4,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** What a backup says of its database; enough to create the same schema again. */
+/** The description of a backup's database; enough to create the same schema again. */
 export const DatabaseHeader = z.object({
-  /** When the snapshot was taken: the backup contains what was committed before. */
+  /** The time of the snapshot: everything committed before is in the backup. */
   at: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   /** Definitions of the functions, as the version that wrote the backup had applied them. */
@@ -21,7 +21,7 @@ export type TableShape = DatabaseHeader['tables'][number];
 /** A consistent view of the database while others write. */
 export interface Snapshot {
   readonly header: DatabaseHeader;
-  /** For queries of the same moment. */
+  /** The database for queries of the same moment. */
   readonly db: Kysely<DB>;
   /** The rows of a table in the text format of COPY. */
   read(table: TableShape): AsyncIterable<Buffer>;
@@ -68,7 +68,7 @@ const readHeader = async (client: pg.ClientBase, at: Date): Promise<DatabaseHead
     migrations,
     functions: functions.map(({ definition }) => definition),
     tables: await rows<TableShape>(TABLES, [NOT_COPIED]),
-    // Sequences are not part of the snapshot: a later value is as good.
+    // Sequences are not part of the snapshot: a later value serves as well.
     sequences: await rows<{ name: string; value: string }>(SEQUENCES),
   };
 };
@@ -86,10 +86,10 @@ const openBuilder = (client: pg.PoolClient): Kysely<DB> => {
 export const openSnapshot = async (pool: pg.Pool): Promise<Snapshot> => {
   const client = await pool.connect();
   try {
-    // Before the snapshot: what was committed between the two is in it, although it need not be.
+    // The time is read before the snapshot: transactions committed between the two are in it, although they need not be.
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
     await client.query('begin isolation level repeatable read read only');
-    // A scan that begins where another one is would return the rows in another order.
+    // A scan that begins at the position of another one would return the rows in another order.
     await client.query(`
       set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronize_seqscans = off;
       set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
@@ -106,7 +106,7 @@ export const openSnapshot = async (pool: pg.Pool): Promise<Snapshot> => {
         interrupted = false;
       },
       close: async () => {
-        // A connection that still sends rows can do nothing else.
+        // A connection that still sends rows cannot run other statements.
         if (!interrupted) await client.query('rollback').catch(() => undefined);
         client.release(interrupted);
       },

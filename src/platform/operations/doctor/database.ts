@@ -81,7 +81,7 @@ const checkClock = async (client: Client): Promise<Finding> => {
   return compareClocks(((started + readClock()) / 2 - (rows[0]?.ms ?? NaN)) / 1000, 'the database');
 };
 
-/** What a role may do that the market never needs. */
+/** Checks for privileges of a role that the market never needs. */
 const checkRole = async (url: string, hasMarket: boolean): Promise<Finding> => {
   try {
     return await withClient(url, TIMEOUT, async (client) => {
@@ -98,7 +98,7 @@ const checkRole = async (url: string, hasMarket: boolean): Promise<Finding> => {
       return ok(`${name} reads and writes rows, and changes no table`);
     });
   } catch (error) {
-    // Invalid password, or no such role.
+    // The password is invalid, or the role does not exist.
     if (!hasMarket && ['28P01', '28000'].includes(getErrorCode(error)))
       return ok('the role of DATABASE_URL is created at the first start');
     return problem(`the role of DATABASE_URL cannot connect (${getErrorCode(error)}): check its name and password`);

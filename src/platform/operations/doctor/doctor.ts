@@ -10,18 +10,17 @@ import { checkBackups, checkClock, checkDataFolder, checkNode, checkProxy, check
 
 const TIMEOUT = 4_000;
 
-/** The status of a response; throws when there is none in time. */
 const getStatus = async (url: string, init: RequestInit = {}): Promise<number> => {
   const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT) });
   await response.body?.cancel();
   return response.status;
 };
 
-/** Why a request failed, without the address, which may contain a key. */
+/** Returns why a request failed, without the address, which may contain a key. */
 const getReason = (error: unknown): string =>
   (error as Error).name === 'TimeoutError' ? 'no answer in time' : getErrorCode((error as Error).cause ?? error);
 
-/** Finds out whether a service responds at all; what it says to a request without meaning is not considered. */
+/** Checks whether a service responds at all; its response to a meaningless request is not evaluated. */
 const checkReachable = async (name: string, url: string, init?: RequestInit): Promise<Finding> => {
   try {
     const status = await getStatus(url, init);
@@ -134,7 +133,7 @@ const getServices = (config: Config): readonly (readonly [name: string, url: str
     : []),
 ];
 
-/** Without them pages work, and show older weather, places of the gazetteer or an outline. */
+/** Checks the services without which pages still work, and show older weather, places of the gazetteer or an outline. */
 const checkWebServices: Check = (config) =>
   Promise.all(getServices(config).map(([name, url]) => checkReachable(name, url)));
 
@@ -150,7 +149,7 @@ const checkModel: Check = async ({ LLM_BASE_URL: base, LLM_API_KEY: key }) => {
   }
 };
 
-/** The checks by the name under which they are reported, each with the milliseconds that it may take. */
+/** The checks by the name under which they are reported, each with its max milliseconds. */
 const CHECKS: Readonly<Record<string, readonly [check: Check, within: number]>> = {
   node: [checkNode, 6_000],
   // The embedded server may have to be started first.
@@ -198,7 +197,10 @@ export const examine = async (config: Config): Promise<Report[]> => {
   return reports.flat();
 };
 
-/** Reads the settings as the market does and runs all checks; wrong settings are reported alone, because all checks need them. */
+/**
+ * Reads the settings in the same way as the market and runs all checks; wrong settings are reported alone, because all checks
+ * need them.
+ */
 export const examineInstallation = async (env: NodeJS.ProcessEnv): Promise<Report[]> => {
   const ignored: Finding[] = [];
   const onIgnored = (line: string): void => void ignored.push(warning(line));
@@ -214,6 +216,5 @@ export const examineInstallation = async (env: NodeJS.ProcessEnv): Promise<Repor
   }
 };
 
-/** One line for each report. */
 export const formatReports = (reports: readonly Report[]): string =>
   reports.map(({ check, state, text }) => `${state.padEnd(8)} ${check.padEnd(10)} ${text}`).join('\n');

@@ -15,7 +15,7 @@ export const checkNode: Check = async () => {
     : [problem(`Node ${process.versions.node} is too old: run with Node ${MIN_NODE}, as npm start does`)];
 };
 
-/** Whether other users of the computer may read or change what a mode belongs to. */
+/** Whether other users of the computer may read or change a file of this mode. */
 const isOpen = (mode: number): boolean => process.platform !== 'win32' && (mode & 0o066) !== 0;
 
 const checkModes = async (folder: string): Promise<Finding[]> => {
@@ -40,7 +40,7 @@ export const checkDataFolder: Check = async ({ DATA_DIR }) => {
       ? [warning(`DATA_DIR ${folder} does not exist yet: the first start creates it`)]
       : [problem(`DATA_DIR ${folder} cannot be written: give it to the user who runs the market`)];
   }
-  // What unprivileged processes may use.
+  // The bytes that unprivileged processes may use.
   const { bavail, blocks, bsize } = await statfs(folder);
   const [free, share] = [(bavail * bsize) / GB, blocks === 0 ? 1 : bavail / blocks];
   const text = `${free.toFixed(1)} GB (${Math.round(share * 100)} %) are free for DATA_DIR`;
@@ -95,13 +95,13 @@ export const checkProxy: Check = async ({ PUBLIC_URL, HOST, TRUST_PROXY }) => {
 
 const MAX_CLOCK_ERROR = 5;
 
-/** Says how far a clock is from ours. @param seconds positive when ours is ahead */
+/** Reports the difference between a clock and ours. @param seconds positive when ours is ahead */
 export const compareClocks = (seconds: number, other: string): Finding => {
   const text = `the clock of this computer is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} ${other}`;
   return Math.abs(seconds) > MAX_CLOCK_ERROR ? problem(`${text}: set it by NTP (timedatectl set-ntp true)`) : ok(text);
 };
 
-/** Compares the clock with that of the first service of another computer that says the time. */
+/** Compares the clock with that of the first service of another computer that sends the time. */
 export const checkClock: Check = async ({ S3_ENDPOINT, GOOGLE_CLIENT_ID, GOOGLE_ISSUER, LLM_BASE_URL, ...config }) => {
   const others = [
     S3_ENDPOINT,

@@ -1,29 +1,28 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** The state of a recurring job. */
 export interface JobRun {
   readonly name: string;
   readonly next_at: Date;
   readonly last_success_at: Date | null;
   /** Consecutive failures since the last success. */
   readonly failures: number;
-  /** Until when it counts as running; null if it does not run. */
+  /** The time until which it counts as running; null if it does not run. */
   readonly claimed_until: Date | null;
 }
 
 interface JobSchedule {
   readonly name: string;
-  /** Milliseconds. */
+  /** Milliseconds between two runs. */
   readonly every: number;
 }
 
-/** How long after its missed run the row of an unknown job is deleted; processes of an older version may still run it. */
+/** Days after its missed run when the row of an unknown job is deleted; processes of an older version may still run it. */
 const UNKNOWN_JOB_DAYS = 7;
 
 /**
- * Inserts jobs that the database does not know, due at once, and updates the period of all. Deletes the rows of jobs
- * that no process has run for a week and that are not in `jobs`.
+ * Inserts jobs that the database does not have, due at once, and updates the period of all. Deletes the rows of jobs that no
+ * process has run for a week and that are not in `jobs`.
  */
 export const registerJobs = async (db: Kysely<DB>, jobs: readonly JobSchedule[], now: Date): Promise<void> => {
   await db
@@ -89,7 +88,6 @@ export const claimJob = async (
 const updateClaimed = (db: Kysely<DB>, name: string, by: string) =>
   db.updateTable('job_runs').where('name', '=', name).where('claimed_by', '=', by);
 
-/** Renews a claim. */
 export const renewClaim = async (db: Kysely<DB>, name: string, { by, until }: Omit<Claim, 'now'>): Promise<void> => {
   await updateClaimed(db, name, by).set({ claimed_until: until }).execute();
 };
@@ -97,8 +95,8 @@ export const renewClaim = async (db: Kysely<DB>, name: string, { by, until }: Om
 const FREE = { claimed_by: null, claimed_until: null } as const;
 
 /**
- * Records a success: the next run is one period after this one began, or at `nextAt`. A day that has more than 24 hours does not
- * count: what is further away than a period is due at once.
+ * Records a success: the next run is one period after this one began, or at `nextAt`. A day that has more than 24 hours does
+ * not count: a run that is further away than a period is due at once.
  */
 export const jobSucceeded = async (
   db: Kysely<DB>,

@@ -65,7 +65,7 @@ const succeeded = (name: string) => expect.poll(async () => (await findRun(name)
 test('startScheduler › runs a daily job although the process restarts every night', async () => {
   const { seen, job } = counting('daily', DAY);
   const runs: number[] = [];
-  // Each start is 23 hours after the previous one, so no process lives for a day.
+  // Each start is 23 hours after the previous one, so no process runs for a day.
   for (let night = 0; night < 4; night += 1) {
     const { stop, hasRun } = startProcess([job], night * 23 * 60);
     await hasRun;

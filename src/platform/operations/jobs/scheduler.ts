@@ -32,7 +32,7 @@ export interface Job<D> {
 /** Each turn starts at most one job, so that overdue jobs are spread over the first minute after a start. */
 const TURN_MS = 5_000;
 const MAX_RUNNING = 2;
-/** A claim that is not renewed for this long belongs to a process that died. */
+/** Milliseconds after which a claim that is not renewed belongs to a process that has ended unexpectedly. */
 const CLAIM_MS = 60_000;
 const RENEW_MS = 15_000;
 const STOP_MS = 5_000;
@@ -57,11 +57,11 @@ const runRecorded = async <D extends SchedulerDeps>(deps: D, { name, run }: Job<
 };
 
 /**
- * Runs jobs when they are due. The schedule is in the database, so it survives restarts and each run belongs to one
- * process. A failure is retried with growing pauses. Jobs of every process have no schedule and no claim: each process
- * repeats them, never two runs of one job at once.
+ * Runs jobs when they are due. The schedule is in the database, so it survives restarts and each run belongs to one process. A
+ * failure is retried with growing pauses. Jobs of every process have no schedule and no claim: each process repeats them, never
+ * two runs of one job at once.
  * @param turn milliseconds between two reads of the schedule
- * @returns stops the scheduler; resolves when the running jobs have ended, after at most five seconds
+ * @returns a function that stops the scheduler; it resolves when the running jobs have ended, after at most five seconds
  */
 export const startScheduler = <D extends SchedulerDeps>(
   deps: D,

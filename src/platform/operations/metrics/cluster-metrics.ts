@@ -8,7 +8,7 @@ interface MetricsResponse {
   readonly metrics: string | Error;
 }
 
-/** In the primary process: sends workers that request them the metrics of all workers. */
+/** Sends the metrics of all workers to workers that request them; only for the primary process. */
 export const serveMetrics = (): void => {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message) => {
@@ -18,10 +18,12 @@ export const serveMetrics = (): void => {
   });
 };
 
-/** In a worker that starts: responds to the primary process, which waits for all workers, although without metrics yet. */
+/**
+ * Responds to the primary process, which waits for all workers, although without metrics yet; only for a worker that starts.
+ */
 export const respondWithMetrics = (): void => void new AggregatorRegistry();
 
-/** In a worker: contributes its metrics to those of all workers. Returns the function that reads those of all. */
+/** Adds the metrics of a worker to those of all workers. Returns the function that reads the metrics of all. */
 export const joinMetrics = (own: Registry): (() => Promise<string>) => {
   AggregatorRegistry.setRegistries(own);
   let pending: PromiseWithResolvers<string> | undefined;

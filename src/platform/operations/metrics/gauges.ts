@@ -23,7 +23,7 @@ export interface GaugeSources {
   readonly readDb?: ReadDb;
 }
 
-/** How long what is slow to read is reused. */
+/** Milliseconds for which values that are slow to read are reused. */
 const SLOW_MS = 60_000;
 
 const addProcess = (registry: Registry, { pool, realtime, external, budgets }: GaugeSources): void => {
@@ -78,7 +78,7 @@ const addProcess = (registry: Registry, { pool, realtime, external, budgets }: G
   }
 };
 
-/** Scheduled jobs and messages, as the database has them. */
+/** Adds the gauges of scheduled jobs and messages, from the database. */
 const addBackground = (
   registry: Registry,
   db: PrimaryDb,
@@ -135,7 +135,7 @@ const addBackground = (
   });
 };
 
-/** The disk, the database and its replica, the backups. */
+/** Adds the gauges of the disk, the database and its replica, and the backups. */
 const addInstallation = (registry: Registry, { config, db, readDb }: GaugeSources): void => {
   if (config) {
     const disk = share(() => measureDisk(config.DATA_DIR));
@@ -193,7 +193,7 @@ const addInstallation = (registry: Registry, { config, db, readDb }: GaugeSource
   });
 };
 
-/** The figures of the market. Returns the function that sets how they are read. */
+/** Adds the gauges of the market's figures. Returns the function that sets how they are read. */
 const addMarket = (registry: Registry): ((read: () => Promise<MarketFigures>) => void) => {
   let figures: () => Promise<MarketFigures | null> = () => Promise.resolve(null);
   const add = (
@@ -232,7 +232,7 @@ const addMarket = (registry: Registry): ((read: () => Promise<MarketFigures>) =>
 };
 
 /**
- * Adds what is read at each scrape, from this process or from the database.
+ * Adds the gauges that are read at each scrape, from this process or from the database.
  * @param ownSuccesses times of the last successes in this process, for jobs that are not in the database
  */
 export const addGauges = (

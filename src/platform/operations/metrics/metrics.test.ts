@@ -49,7 +49,7 @@ const valueOf = (text: string, series: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
 
-/** By how much counters grow while something is done. */
+/** Returns by how much counters grow while `work` runs. */
 const growthOf = async (series: readonly string[], work: () => Promise<unknown>): Promise<(number | undefined)[]> => {
   const before = await read();
   await work();

@@ -6,7 +6,7 @@ import type { ErrorKind } from '#platform/transport/http/error-response.ts';
 import type { MarketFigures } from '../installation.ts';
 import { addGauges, type GaugeSources } from './gauges.ts';
 
-/** What is stored for reuse: pages, parts of their HTML, the lists on them, uploaded pictures, responses of external services. */
+/** The caches: pages, the lists on them, uploaded pictures, responses of external services. */
 const CACHES = ['page', 'list', 'picture', 'external'] as const;
 type CacheName = (typeof CACHES)[number];
 
@@ -16,13 +16,12 @@ type CacheResult = (typeof CACHE_RESULTS)[number];
 /** The kinds of errors that are the server's own fault. */
 const SERVER_ERRORS = ['internal', 'unavailable', 'timeout'] as const satisfies readonly ErrorKind[];
 
-/** The outcomes of an attempt to send a message. */
 type AttemptOutcome = 'sent' | 'put back' | 'failed' | 'removed';
 
 export interface Metrics {
   /** Records a response: the call (not the raw path, whose values are unbounded), status and milliseconds. */
   observe(call: string, status: number, milliseconds: number): void;
-  /** Counts an error response. @param call the key of the call, `page`, or `other` for what is neither */
+  /** Counts an error response. @param call the key of the call, `page`, or `other` for any other request */
   failed(call: string, kind: ErrorKind): void;
   pageServed(from: 'cache' | 'render'): void;
   cacheUsed(cache: CacheName, result: CacheResult): void;
@@ -44,7 +43,6 @@ const startAtZero = <L extends string>(
   return counter;
 };
 
-/** The histograms and counters of this process. */
 const addCounters = (registry: Registry) => {
   const registers = [registry];
   const processCalls = new Counter({
@@ -122,7 +120,7 @@ const addCounters = (registry: Registry) => {
 
 /**
  * The metrics of the process in Prometheus text format, or of all workers together: counters and most gauges are sums.
- * @param sources what the gauges are read from; those of what is absent are not exported
+ * @param sources the sources of the gauges; without its source, a gauge is not exported
  */
 export const createMetrics = (sources: GaugeSources): Metrics => {
   const registry = new Registry();

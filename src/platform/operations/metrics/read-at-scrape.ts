@@ -1,7 +1,10 @@
 import { Gauge, type Counter, type Registry } from 'prom-client';
 import { resultWithin } from '#platform/core/repeat.ts';
 
-/** Milliseconds that a scrape waits for what a gauge reads. Prometheus gives up after ten seconds, and would lose all others. */
+/**
+ * Max milliseconds that a scrape waits for the value of a gauge. Prometheus gives up after ten seconds, and would lose all
+ * others.
+ */
 const READ_MS = 1_500;
 
 /** Shares one reading among all gauges of a scrape, and with later ones for a while; null if it fails or takes too long. */
@@ -46,7 +49,7 @@ export const addRead = (
     collect: async () => {
       const series = await read();
       metric.reset();
-      // A metric without labels begins with a value of 0, which says something that is not known.
+      // A metric without labels begins with a value of 0, although its value is unknown.
       if (labelNames.length === 0 && !series?.length) metric.remove();
       for (const [value, labels = {}] of series ?? []) {
         if (metric instanceof Gauge) metric.set(labels, value);

@@ -28,7 +28,7 @@ interface OtlpOptions {
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
-/** Milliseconds that one batch may take, its retries included; others wait meanwhile, and what the queue cannot hold is dropped. */
+/** Max milliseconds of one batch, its retries included; others wait meanwhile, and those that exceed the queue are dropped. */
 const EXPORT_MS = 5_000;
 const BATCH_MS = 5_000;
 const QUEUE_SIZE = 4_096;
@@ -36,7 +36,7 @@ const QUEUE_SIZE = 4_096;
 const CLOSE_MS = 1_000;
 const WARN_EVERY_MS = 60_000;
 
-/** An error by its code or name: its message may quote what a user entered. */
+/** Returns an error by its code or name: its message may quote the input of a user. */
 const describe = (error: unknown): string => {
   const { name, code } = (error ?? {}) as Partial<Record<'name' | 'code', unknown>>;
   return [code, name].find((part) => typeof part === 'string') ?? 'unknown';
@@ -89,7 +89,8 @@ export const openOtlpTracing = ({ endpoint, share, onFailure, delay = BATCH_MS }
     ],
   });
   const tracer = provider.getTracer('ghalla', VERSION);
-  // Not the global context of OpenTelemetry: libraries that know it would add spans of their own, with what users entered.
+  // The global context of OpenTelemetry is not used: libraries that use it would add spans of their own, with the input of
+  // users.
   const current = new AsyncLocalStorage<Context>();
 
   const start = (name: string, { kind = 'internal', attributes = {} }: SpanOptions, parent: Context): SdkSpan =>

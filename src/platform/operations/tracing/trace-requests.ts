@@ -12,7 +12,8 @@ const getRoute = (c: Context): string => {
 
 /**
  * Records a span for every request, named by its call or page. Mount it before everything else.
- * @param trustedProxies with a proxy in front, requests continue the trace of their `traceparent`; without, any client could set it
+ * @param trustedProxies with a proxy in front, requests continue the trace of their `traceparent`; without, any client could
+ *   set it
  */
 export const traceRequests = (app: Hono, tracing: Tracing, trustedProxies: number): void => {
   app.use(async (c, next) => {

@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 
 /**
- * Addresses that are not reachable from everywhere, or lead to others: the blocks of
+ * Addresses that are not globally reachable, or lead to others: the blocks of
  * https://www.iana.org/assignments/iana-ipv4-special-registry and https://www.iana.org/assignments/iana-ipv6-special-registry
  * that are not globally reachable, multicast (RFC 5771), and everything outside of the addresses that IANA assigns.
  */
@@ -28,8 +28,8 @@ for (const [net, bits] of [
   PRIVATE_IPV4.addSubnet(net, bits, 'ipv4');
 }
 // Of IPv6 only 2000::/3 is assigned. In it are Teredo and benchmarks (2001::/23), 6to4 (2002::/16), and addresses for examples.
-// Outside are loopback, NAT64 (64:ff9b::/96, 64:ff9b:1::/48), fc00::/7, fe80::/10, fec0::/10 and ff00::/8.
-// A list of its own: a list compares IPv4 addresses with IPv6 blocks too, as mapped addresses.
+// Outside are loopback, NAT64 (64:ff9b::/96, 64:ff9b:1::/48), fc00::/7, fe80::/10, fec0::/10 and ff00::/8. The list is
+// separate, because a list also compares IPv4 addresses with IPv6 blocks, as mapped addresses.
 const PRIVATE_IPV6 = new BlockList();
 for (const [net, bits] of [
   ['::', 3],

@@ -12,7 +12,7 @@ export interface Breaker {
 
 /**
  * A circuit breaker: after five consecutive failures a service gets no requests for thirty seconds, then a single trial
- * request. Meanwhile it throws `OutsideFailure`.
+ * request. Meanwhile it throws `ExternalServiceError`.
  */
 export const createBreaker = (): Breaker => {
   let failures = 0;

@@ -62,8 +62,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Fetches JSON. Redirects are not followed, so that a response cannot choose the host, and public names that resolve to
- * a private address are rejected. Throws `OutsideFailure`.
+ * Fetches JSON. Redirects are not followed, so that a response cannot choose the host, and public names that resolve to a
+ * private address are rejected. Throws `ExternalServiceError`.
  */
 const getJson = async (url: URL, { userAgent, within }: Options): Promise<unknown> => {
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(within)));
@@ -100,11 +100,9 @@ export interface ExternalRequest<A> {
 }
 
 export interface ExternalServices {
-  /**
-   * Sends a request. Throws `OutsideFailure` unless there is a valid response within two seconds, retries included.
-   */
+  /** Sends a request. Throws `ExternalServiceError` unless there is a valid response within two seconds, retries included. */
   send<A>(deps: { readonly db: Db }, question: ExternalRequest<A>): Promise<A>;
-  /** What this process has sent since its start. */
+  /** Returns the statistics of the requests that this process has sent since its start. */
   stats(): Readonly<Record<ServiceName, ServiceStats>>;
 }
 
@@ -113,7 +111,7 @@ interface ServiceStats {
   readonly results: Readonly<Record<string, number>>;
   /** Whether five requests in a row have failed, so that most are not sent. */
   readonly open: boolean;
-  /** When it last responded; null if it has not. */
+  /** The time of its last response; null if there was none. */
   readonly lastSuccessAt: Date | null;
 }
 
@@ -124,9 +122,9 @@ interface Timing {
   readonly every?: number;
 }
 
-/** Milliseconds for a request in all: a user waits for it. */
+/** Total milliseconds of a request: a user waits for it. */
 const DEADLINE = 2000;
-/** A request that would wait longer for its turn is not sent. */
+/** Max milliseconds that a request waits for its turn; one that would wait longer is not sent. */
 const MAX_WAIT = 1200;
 /** The share of the remaining time that the first of two attempts may take. */
 const FIRST_ATTEMPT = 0.6;

@@ -14,11 +14,10 @@ export interface Service {
   readonly every?: number;
 }
 
-/** The external JSON services, each with its configured base URL. */
 export const SERVICES = {
   open_meteo: { base: (config) => config.OPEN_METEO_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
   weatherapi: { base: (config) => config.WEATHERAPI_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
-  // One request per second and application: https://operations.osmfoundation.org/policies/nominatim/.
+  // The service allows one request per second and application: https://operations.osmfoundation.org/policies/nominatim/.
   nominatim: { base: (config) => config.NOMINATIM_URL, attempts: 1, fresh: 30 * DAY, maxAge: 30 * DAY, every: 1000 },
 } as const satisfies Record<string, Service>;
 

@@ -20,7 +20,7 @@ const dataDir = await createTemporaryFolder('bodies');
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const listIncoming = (): Promise<string[]> => readdir(path.join(dataDir, 'incoming'));
 
-/** What the last call of `POST /api/files` has read from the disk. */
+/** The file that the last call of `POST /api/files` has read from the disk. */
 let read: { bytes: Buffer; file: string } | undefined;
 
 const app = createTestServer(
@@ -163,7 +163,7 @@ describe('a slow body', () => {
       ...Array.from({ length: 160 }, () => 'x'.repeat(16_000)),
       '\r\n--b--\r\n',
     ];
-    // Each part arrives a second after it is asked for.
+    // Each part arrives a second after it is requested.
     const source: UnderlyingDefaultSource<Uint8Array> = {
       pull: async (controller) => {
         await new Promise((resolve) => setImmediate(resolve));

@@ -16,7 +16,7 @@ const MIB = 1024 * KIB;
 /** Max bytes of a body in memory: a description of 5000 letters is 20 KB. */
 export const MAX_BODY = 64 * KIB;
 const MAX_FIELDS = 200;
-/** No call takes more than a list of objects with lists. */
+/** Max depth of nesting: no call takes more than a list of objects with lists. */
 const MAX_DEPTH = 10;
 
 /**
@@ -46,7 +46,7 @@ const tooLarge = (limit: number): AppError => {
 const malformed = (): AppError => invalidField('body', 'malformed');
 const tooManyFields = (max: number): AppError => invalidField('body', 'too_many_fields', { max });
 
-/** The result of a promise; throws `too_slow` when it takes longer. */
+/** Returns the result of a promise; throws `too_slow` when it takes longer. */
 const withinTime = async <T>(milliseconds: number, promise: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -60,8 +60,8 @@ const withinTime = async <T>(milliseconds: number, promise: Promise<T>): Promise
 };
 
 /**
- * The bytes of a body as they arrive. Throws `too_large` above `limit` bytes, and `too_slow` when they arrive too slowly. Does not
- * cancel the body when it is left early: that would close the connection before the response.
+ * Returns the bytes of a body as they arrive. Throws `too_large` above `limit` bytes, and `too_slow` when they arrive too
+ * slowly. Does not cancel the body when it is left early: that would close the connection before the response.
  */
 const readChunks = async function* (request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
@@ -100,9 +100,9 @@ const checkShape = (value: unknown, max: number): void => {
   }
 };
 
-/** The entries of a form as an object, at most `max`; a repeated name becomes a list. */
+/** Returns the entries of a form as an object, at most `max`; a repeated name becomes a list. */
 const toObject = (entries: Iterable<readonly [string, unknown]>, max: number): Record<string, unknown> => {
-  // A map, because clients choose the names and may send `constructor`.
+  // The entries are in a map, because clients choose the names and may send `constructor`.
   const lists = new Map<string, unknown[]>();
   let count = 0;
   for (const [name, value] of entries) {
@@ -115,7 +115,7 @@ const toObject = (entries: Iterable<readonly [string, unknown]>, max: number): R
   return Object.fromEntries([...lists].map(([name, list]) => [name, list.length === 1 ? list[0] : list]));
 };
 
-/** What the parts of a multipart body are, and where the files of them go. */
+/** The parsed parts of a multipart body, and the paths of its files. */
 interface Form {
   readonly entries: [name: string, value: unknown][];
   /** Paths of the files, complete or not. */
@@ -148,7 +148,7 @@ const createParser = (request: Request, { maxFields, maxText }: FormOptions): Bu
   }
 };
 
-/** Parses a multipart body into `form`, and stores its files on the disk as they arrive. Throws as `openBody` says. */
+/** Parses a multipart body into `form`, and stores its files on the disk as they arrive. Throws the errors of `openBody`. */
 const readForm = async (request: Request, limit: number, options: FormOptions, form: Form): Promise<void> => {
   const { maxFields, maxText, dataDir } = options;
   const parser = createParser(request, options);
@@ -178,7 +178,7 @@ const readForm = async (request: Request, limit: number, options: FormOptions, f
       storing.push(store(name, file, createPath()).catch(fail));
       return;
     }
-    // The schema of the call refuses it by its name.
+    // The schema of the call rejects it by its name.
     form.entries.push([name, {}]);
     file.resume();
   });
@@ -187,7 +187,7 @@ const readForm = async (request: Request, limit: number, options: FormOptions, f
       for (let at = 0; at < chunk.byteLength; at += PARSED_AT_ONCE) {
         const length = Math.min(PARSED_AT_ONCE, chunk.byteLength - at);
         const canTakeMore = parser.write(Buffer.from(chunk.buffer, chunk.byteOffset + at, length));
-        // A failure is known after a turn.
+        // A failure is reported in the next turn of the event loop.
         await Promise.race([canTakeMore ? null : once(parser, 'drain'), failed]);
       }
     }
@@ -204,7 +204,6 @@ const readForm = async (request: Request, limit: number, options: FormOptions, f
   }
 };
 
-/** Reads a whole body into memory. */
 const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of readChunks(request, limit)) chunks.push(chunk);
@@ -224,19 +223,18 @@ const parseJson = (bytes: Uint8Array, maxFields: number): unknown => {
 
 const empty: ByteStream = (async function* () {})();
 
-/** The body of a request. */
 export interface Body {
   /**
    * Parses it into a plain object: JSON, form-encoded or multipart; for a call with `stream`, returns its bytes as they arrive.
-   * Throws `too_large` above `maxBody` bytes, `unsupported` for other content types, `too_slow`, `invalid` when the body does not
-   * parse, has more than `maxFields` values or is nested more than ten levels deep, and what `Budgets.enter` throws.
+   * Throws `too_large` above `maxBody` bytes, `unsupported` for other content types, `too_slow`, `invalid` when the body does
+   * not parse, has more than `maxFields` values or is nested more than ten levels deep, and the errors of `Budgets.enter`.
    */
   readonly read: () => Promise<unknown>;
   /** Frees its place and deletes its files, at the end of the call. */
   readonly close: () => Promise<void>;
 }
 
-/** What reading a body needs of the context of its request. */
+/** The part of a request's context that reading its body needs. */
 type BodyCtx = Pick<CallContext, 'viewer' | 'request' | 'config' | 'budgets'>;
 
 /** Prepares the body of a request. It is read once, when the call needs it, at a place of the budget of bodies or files. */

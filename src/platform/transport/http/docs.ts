@@ -55,8 +55,8 @@ const page = (table: Calls, document: Record<string, unknown>): string => {
 };
 
 /**
- * Serves `GET /api/openapi.json` and the page `GET /api/docs`, a limited number of times to each network. Both are built once, when
- * the first is requested.
+ * Serves `GET /api/openapi.json` and the page `GET /api/docs`, a limited number of times to each network. Both are built once,
+ * when the first is requested.
  */
 export const mountDocs = (app: Hono, table: Calls, { limits, config }: Pick<CallDeps, 'limits' | 'config'>): void => {
   const takeLimit = (c: Context): Promise<void> =>

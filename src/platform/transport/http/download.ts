@@ -4,7 +4,7 @@ interface Download {
   readonly content: string | AsyncIterable<string>;
 }
 
-/** Reads chunks as fast as the client takes them, and no further than it takes them. */
+/** Reads chunks only as fast as the client takes them. */
 const toStream = (chunks: AsyncIterable<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   const iterator = chunks[Symbol.asyncIterator]();

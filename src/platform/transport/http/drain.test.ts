@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDrain, type Drain } from './drain.ts';
 import { listen, type StopListening } from './listen.ts';
 
-// Which connections a server accepts and keeps while it shuts down.
+// The connections that a server accepts and keeps while it shuts down.
 
 const agent = new Agent({ keepAlive: true });
 let drain: Drain;

@@ -3,24 +3,24 @@ import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/
 import type { StopListening } from './listen.ts';
 
 export interface Drain {
-  /** Whether the server is shutting down. */
   readonly draining: () => boolean;
   /**
-   * Closes the server without cutting off requests. From now on every response closes its connection, so that clients
-   * with keep-alive connections go elsewhere. Requests still running after `timeout` milliseconds are cut off.
+   * Closes the server without cutting off requests. From now on every response closes its connection, so that clients with
+   * keep-alive connections connect elsewhere. Requests still running after `timeout` milliseconds are cut off.
    */
   readonly close: (stopListening: StopListening, timeout: number) => Promise<void>;
 }
 
 /**
- * The server goes on listening until no request has arrived for `QUIET` milliseconds, but no longer than `MAX_LISTEN`: a proxy that
- * checks `/readyz` sends its requests elsewhere then, and clients with keep-alive connections have sent the request whose response
- * closes their connection. A connection that arrives as the server stops listening is reset, and a proxy may not repeat a POST.
+ * The server continues to listen until no request has arrived for `QUIET` milliseconds, but no longer than `MAX_LISTEN`: a
+ * proxy that checks `/readyz` sends its requests elsewhere then, and clients with keep-alive connections have sent the request
+ * whose response closes their connection. A connection that arrives as the server stops listening is reset, and a proxy may not
+ * repeat a POST.
  */
 const QUIET = 300;
 const MAX_LISTEN = 2_000;
 
-/** Requests that come however little the server is used. */
+/** The paths of requests that arrive even if the server is not used. */
 const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**

@@ -26,16 +26,14 @@ const toAppError = (error: unknown): AppError => {
     : new AppError('internal');
 };
 
-/** What an error counts as in the metrics: its code, or `timeout` for a database that took too long. */
+/** The kind of an error in the metrics: its code, or `timeout` for a database that took too long. */
 export type ErrorKind = ErrorCode | 'timeout';
 
-/** The kind of an error, for the metrics. */
 export const kindOf = (error: unknown): ErrorKind => {
   const { code } = toAppError(error);
   return code === 'unavailable' && isTimeout(error) ? 'timeout' : code;
 };
 
-/** The HTTP status of an error. */
 export const statusOf = (error: unknown): number => HTTP_STATUS[toAppError(error).code];
 
 /** Turns an error into status and body. A 500 reveals only its request id; every 503 has a `Retry-After`. */
@@ -56,13 +54,13 @@ export const errorResponse = (error: unknown, say: TranslateReason, requestId: s
 
 const isErrorKey = (text: string): text is ErrorKey => Object.hasOwn(errors, text);
 
-/** `not_number`, `not_email` …: the key for a wrong type or format, when there is one. */
+/** Returns the key for a wrong type or format (`not_number`, `not_email` …), if there is one. */
 const notKey = (expected: string): ErrorKey => {
   const key = `not_${expected}`;
   return isErrorKey(key) ? key : 'malformed';
 };
 
-/** The bounds of an issue, as values of its message; a refinement passes its own as `params`. */
+/** Returns the bounds of an issue, as values of its message; a refinement passes its own as `params`. */
 const getBounds = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
   if (issue.code === 'custom' && issue.params) return { values: issue.params as NonNullable<Reason['values']> };
   if (issue.code === 'too_small') return { values: { min: Number(issue.minimum) } };
@@ -70,7 +68,6 @@ const getBounds = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
   return {};
 };
 
-/** Maps a zod issue to a reason of the server catalog. */
 const toReason = (issue: z.core.$ZodIssue): Reason => {
   // A schema may set the key itself: `error: 'not_phone'`.
   if (isErrorKey(issue.message)) return { key: issue.message, ...getBounds(issue) };

@@ -14,7 +14,6 @@ import type { Limits } from '../limits.ts';
 import type { ErrorKind } from './error-response.ts';
 import type { RequestInfo } from '../request-info.ts';
 
-/** What serving calls needs of the process; what the handlers need is up to them. */
 export interface CallDeps {
   readonly config: Config;
   readonly db: PrimaryDb;
@@ -34,13 +33,12 @@ export interface CallDeps {
   };
 }
 
-/** What one request adds to the dependencies of the process. */
+/** The data that one request adds to the dependencies of the process. */
 export interface RequestContext {
   readonly viewer: Viewer | null;
   readonly lang: Lang;
-  /** For the few use cases that see the request itself. */
+  /** The request itself, for the few use cases that need it. */
   readonly request: RequestInfo;
-  /** Whether the request has brought the solution of a challenge. */
   readonly hasSolved?: boolean;
 }
 
@@ -58,8 +56,8 @@ export type Handler<C extends Call, X> = (
 export type Handlers<T extends Calls, X> = { readonly [K in keyof T]: T[K] extends Call ? Handler<T[K], X> : never };
 
 /**
- * Validates the well-formed fields of a body when others are malformed, so that one response names every invalid field.
- * It runs only then, because the handler makes the same checks. It changes nothing and throws `invalid`.
+ * Validates the well-formed fields of a body when others are malformed, so that one response names every invalid field. It runs
+ * only then, because the handler makes the same checks. It changes nothing and throws `invalid`.
  */
 export type BodyCheck<C extends Call, X> = (
   ctx: ContextFor<C, X>,
@@ -68,7 +66,6 @@ export type BodyCheck<C extends Call, X> = (
 
 export type Checks<T extends Calls, X> = { readonly [K in keyof T]?: T[K] extends Call ? BodyCheck<T[K], X> : never };
 
-/** A feature's call table with its handlers: what `mount` mounts. */
 export interface CallTable<X> {
   readonly table: Calls;
   readonly handlers: Readonly<Record<string, Handler<Call, X>>>;

@@ -11,12 +11,12 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(self), geolocation=(self), payment=()',
 };
 
-/** Sent over https only: browsers then refuse plain http for a year. */
+/** The header that is sent over https only: browsers then refuse plain http for a year. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
- * Adds the security headers to every response of the application, redirects and errors included. A response that has one of
- * them already keeps its own: pages whose URL is a secret send no referrer at all. Mount it before everything else.
+ * Adds the security headers to every response of the application, redirects and errors included. A response that already has
+ * one of them keeps its own: pages whose URL is a secret send no referrer at all. Mount it before everything else.
  */
 export const addSecurityHeaders = (app: Hono, config: Config): void => {
   app.use(async (c, next) => {

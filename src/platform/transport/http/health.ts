@@ -18,7 +18,7 @@ const mayReadMetrics = async (c: Context, options: MountOptions): Promise<boolea
   return (await createContext(c, options, getRequestId(c))).viewer?.role === 'admin';
 };
 
-/** Milliseconds after which a database that has not answered counts as away. */
+/** Milliseconds after which a database that has not responded counts as away. */
 const READY_TIMEOUT = 1_500;
 
 interface Readiness {
@@ -47,8 +47,8 @@ const readiness = async ({ deps, draining }: MountOptions): Promise<Readiness> =
 };
 
 /**
- * Mounts `/healthz` (the process is up), `/readyz` (it takes requests and the database answers within 1.5 s) and
- * `/metrics` (token or administrator).
+ * Mounts `/healthz` (the process is up), `/readyz` (it takes requests and the database responds within 1.5 s) and `/metrics`
+ * (token or administrator).
  */
 export const mountHealth = (
   app: Hono,

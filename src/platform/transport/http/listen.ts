@@ -11,8 +11,8 @@ import { getRequestListener } from '@hono/node-server';
 const BACKLOG = 4096;
 
 /**
- * Sockets that listen at the port. In each turn of its event loop Node accepts one connection of each: while turns are long, new
- * visitors would wait behind as many turns as there are connections before theirs (docs/decisions/0050).
+ * Number of sockets that listen at the port. In each turn of its event loop Node accepts one connection of each: while turns
+ * are long, new visitors would wait behind as many turns as there are connections before theirs (docs/decisions/0050).
  */
 const SOCKETS = 16;
 
@@ -27,7 +27,7 @@ const listenAt = async (
 
 /** Opens further sockets on the port of a server, and passes it the connections that they accept. Returns them. */
 const addSockets = async (server: Server, options: Parameters<typeof listenAt>[1]): Promise<SocketServer[]> => {
-  // With the options that an HTTP server sets for itself.
+  // The sockets have the options that an HTTP server sets for itself.
   const others = Array.from({ length: SOCKETS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
   );
@@ -50,7 +50,7 @@ const closeAll =
  * @param port 0 for any free port
  */
 export const listen = async (server: Server, port: number, host: string): Promise<StopListening> => {
-  // The processes of a cluster get their connections from the first one, which does nothing else.
+  // The processes of a cluster get their connections from the first one, which has no other task.
   if (cluster.isWorker) {
     await listenAt(server, { port, host });
     return closeAll([server]);
@@ -73,8 +73,8 @@ export const listen = async (server: Server, port: number, host: string): Promis
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Whether a request has the address of one page: one `Host` (RFC 9110, 7.2), and a path, or the whole URL with that host
- * (RFC 9112, 3.2). Links, cookies and the check of `Origin` are made from it.
+ * Whether a request has the address of one page: one `Host` (RFC 9110, 7.2), and a path, or the whole URL with that host (RFC
+ * 9112, 3.2). Links, cookies and the check of `Origin` are based on it.
  */
 export const hasAddress = ({ url = '', headers, rawHeaders }: IncomingMessage): boolean => {
   const { host = '' } = headers;
@@ -84,7 +84,7 @@ export const hasAddress = ({ url = '', headers, rawHeaders }: IncomingMessage): 
   return /^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).host === new URL(`http://${host}`).host;
 };
 
-/** Lets an application answer requests of Node’s server. What has no address is 400. */
+/** Returns a listener for requests of Node’s server. A request without an address gets 400. */
 export const toListener = (fetch: Parameters<typeof getRequestListener>[0]): RequestListener => {
   const listener = getRequestListener(fetch);
   return (request, response) => {

@@ -23,16 +23,15 @@ export interface MountOptions<D extends CallDeps = CallDeps> {
   readonly deps: D;
   /** Finds the viewer by the signed token of a session; `null` for a guest. */
   readonly identify: (sessionToken: string) => Promise<Viewer | null>;
-  /** Translates error reasons into a language. */
   readonly translatorFor: (lang: Lang) => TranslateReason;
-  /** Whether the process is shutting down: it still serves requests but wants no new ones. */
+  /** Whether the process is shutting down: it still serves requests, but `/readyz` makes proxies send new ones elsewhere. */
   readonly draining?: (() => boolean) | undefined;
   /** Also validates every response against its schema; for tests. */
   readonly validateResponses?: boolean;
 }
 
 /**
- * Makes the context of one request.
+ * Creates the context of one request.
  * @param identified whether to identify its viewer; without, it is that of a guest
  */
 export const createContext = async <D extends CallDeps>(
@@ -109,7 +108,7 @@ const respond = async (
   });
 };
 
-/** Makes a browser that has changed something read from the primary for a while, where there is a replica. */
+/** Makes a browser that has changed something read from the primary for a while, if there is a replica. */
 const markChange = (response: Response, key: CallKey, call: Call, ctx: CallContext, { deps }: MountOptions): void => {
   if (!deps.readDb.replicaInUse || call.counts || !changesState(key, call)) return;
   response.headers.append('set-cookie', writeCookie(ctx.request, CHANGED_COOKIE, '1', READS_PRIMARY_SECONDS));
@@ -134,7 +133,10 @@ interface Actor {
   readonly request: { readonly requestId: string; readonly address: string };
 }
 
-/** Who made a request, as far as the log may know: the account, and the address without the part that tells its users apart. */
+/**
+ * Returns the author of a request in the form that may be logged: the account, and the address without the part that
+ * distinguishes its users.
+ */
 const toActor = ({ viewer, request }: Actor): { user?: number; network: string } => ({
   ...(viewer && viewer.id !== ANY_USER_ID ? { user: viewer.id } : {}),
   network: shortenAddress(request.address),
@@ -156,8 +158,8 @@ const observe = (
 };
 
 /**
- * Closes the connection of a request that was refused before its file was read: reading the rest would cost more than the refusal.
- * What is smaller has arrived by then, and is read, so that the connection serves the next request.
+ * Closes the connection of a request that was rejected before its file was read: reading the rest would cost more than the
+ * rejection. A smaller body has arrived by then, and is read, so that the connection serves the next request.
  */
 const closeUnread = ({ req, env }: Context, response: Response): void => {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
@@ -198,7 +200,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
 /** A sort key that puts `/api/items/latest` before `/api/items/{id}`: the router takes the first matching path. */
 const fixedFirst = (key: string): string => key.replaceAll(/\{\w+\}/g, '\uffff');
 
-/** What a caller in this process passes: values instead of the strings of a URL. */
+/** The input of a call within this process: values instead of the strings of a URL. */
 export interface LocalInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -208,11 +210,11 @@ export interface LocalInput {
 /**
  * Makes a call in this process, with the same checks as over HTTP but those of the browser's origin.
  * @param ctx the context of the request that needs the response
- * @returns what the handler returns: not a copy, so it must not be changed
+ * @returns the result of the handler: not a copy, so it must not be changed
  */
 export type LocalCall = (ctx: CallContext, key: CallKey, input?: LocalInput) => Promise<unknown>;
 
-/** Query parameters as strings; those without a value are left out. */
+/** Returns query parameters as strings; those without a value are left out. */
 const toStrings = (fields: Readonly<Record<string, unknown>> = {}): Record<string, string> => {
   const strings: Record<string, string> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -260,7 +262,7 @@ export const mount = <D extends CallDeps>(
   options: MountOptions<D>,
 ): LocalCall => {
   const mounted = new Map<string, Mounted>();
-  // The contexts that the handlers get are made with the dependencies that they need.
+  // The contexts that the handlers get are created with the dependencies that they need.
   for (const { table, handlers, checks } of apis as unknown as readonly CallTable<CallContext>[]) {
     for (const [key, call] of Object.entries(table)) {
       const handler = handlers[key];

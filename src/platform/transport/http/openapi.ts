@@ -72,7 +72,7 @@ const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => 
   };
   const changes = changesState(key, call);
   if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
-  // What anyone may do can still need credentials, or be for members in some cases.
+  // A call of `anyone` can still need credentials, or be only for signed-in users in some cases.
   else if (changes) statuses[401] = 'Wrong credentials, or for members only';
   if (call.auth !== 'anyone' || changes)
     statuses[403] = call.freshProof ? 'Forbidden, or proof_needed' : 'Forbidden, or sent by a page of another site';

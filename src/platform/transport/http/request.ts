@@ -9,7 +9,7 @@ import { getCookieName, readCookie } from './session.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { ClientDevice, ClientSession, RequestInfo } from '../request-info.ts';
 
-/** The language of a request: the `lang` query parameter, then the cookie, then `Accept-Language`, then Arabic. */
+/** Returns the language of a request: the `lang` query parameter, then the cookie, then `Accept-Language`, then Arabic. */
 export const getLang = (c: Context): Lang => {
   const fromQuery = c.req.query('lang');
   if (isLang(fromQuery)) return fromQuery;
@@ -19,7 +19,7 @@ export const getLang = (c: Context): Lang => {
 
 const requestIds = new WeakMap<Context, string>();
 
-/** The id of a request, the same each time: the one sent by the client if it is valid, else a new one. */
+/** Returns the id of a request, the same each time: the one sent by the client if it is valid, else a new one. */
 export const getRequestId = (c: Context): string => {
   const known = requestIds.get(c);
   if (known !== undefined) return known;
@@ -30,8 +30,8 @@ export const getRequestId = (c: Context): string => {
 };
 
 /**
- * The client address as reported by trusted proxies. Each proxy appends the address it saw to `X-Forwarded-For`, so
- * with `n` proxies the n-th entry from the end is the last one that a client cannot forge.
+ * Returns the client address as reported by trusted proxies. Each proxy appends the address of its client to `X-Forwarded-For`,
+ * so with `n` proxies the n-th entry from the end is the last one that a client cannot forge.
  */
 export const forwardedAddress = (header: string | undefined, trustedProxies: number): string | undefined => {
   if (trustedProxies === 0) return undefined;
@@ -39,7 +39,7 @@ export const forwardedAddress = (header: string | undefined, trustedProxies: num
   return hops.at(-trustedProxies) || undefined;
 };
 
-/** The client's address: from the trusted proxies, else from the socket. */
+/** Returns the client's address: from the trusted proxies, else from the socket. */
 export const clientAddress = (c: Context, trustedProxies: number): string => {
   const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), trustedProxies);
   if (forwarded) return forwarded;
@@ -51,7 +51,7 @@ export const clientAddress = (c: Context, trustedProxies: number): string => {
   }
 };
 
-/** Whether the client sees https: by `PUBLIC_URL`, or in a demo by the request and what the trusted proxies say of it. */
+/** Whether the client uses https: by `PUBLIC_URL`, or in a demo by the request and the headers of trusted proxies. */
 export const isHttps = (c: Context, { PUBLIC_URL, TRUST_PROXY }: Config): boolean => {
   if (PUBLIC_URL) return PUBLIC_URL.startsWith('https:');
   const forwarded = TRUST_PROXY > 0 ? c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() : undefined;
@@ -59,8 +59,8 @@ export const isHttps = (c: Context, { PUBLIC_URL, TRUST_PROXY }: Config): boolea
 };
 
 /**
- * The origin of our own pages as the browser sees it: `PUBLIC_URL`, or in a demo the host of the request. For what is answered
- * to the same browser only: others get links with `getSiteOrigin`, because a client may send any host.
+ * Returns the origin of our own pages in the browser: `PUBLIC_URL`, or in a demo the host of the request. Only for responses to
+ * the same browser: others get links with `getSiteOrigin`, because a client may send any host.
  */
 export const getOrigin = (c: Context, config: Config): string => {
   if (config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin;
@@ -77,7 +77,7 @@ const decodeOr = <T>(text: string, replacement: T): string | T => {
   }
 };
 
-/** The signed session token of a request, `{token}.{signature}`. A bearer token takes precedence over a cookie. */
+/** Returns the signed session token of a request, `{token}.{signature}`. A bearer token takes precedence over a cookie. */
 const getSession = (c: Context, https: boolean): ClientSession | null => {
   const authorization = c.req.header('authorization');
   const raw =
@@ -89,14 +89,14 @@ const getSession = (c: Context, https: boolean): ClientSession | null => {
   return token === null ? null : { token, sentAs: authorization === undefined ? 'cookie' : 'bearer' };
 };
 
-/** The device of a request: the id of its cookie if the signature is right, else a new one. */
+/** Returns the device of a request: the id of its cookie if the signature is valid, else a new one. */
 const getDevice = (c: Context, https: boolean, secret: string): ClientDevice => {
   const signed = readCookie(c.req.header('cookie'), getCookieName(DEVICE_COOKIE, https));
   const id = signed === undefined ? undefined : verifySigned(secret, decodeOr(signed, ''));
   return id === undefined ? { id: randomBytes(16).toString('base64url'), isNew: true } : { id, isNew: false };
 };
 
-/** Whether the client has the cookie of `markChange`, or a bearer token: such clients are programs, which keep no cookies. */
+/** Whether the client has the cookie of `markChange`, or a bearer token: such clients are programs, which store no cookies. */
 const mayHaveChanged = (c: Context, https: boolean, session: ClientSession | null): boolean =>
   session?.sentAs === 'bearer' ||
   readCookie(c.req.header('cookie'), getCookieName(CHANGED_COOKIE, https)) !== undefined;
@@ -104,7 +104,7 @@ const mayHaveChanged = (c: Context, https: boolean, session: ClientSession | nul
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 
 /**
- * Reads everything that use cases may need to know of a request.
+ * Reads all data of a request that use cases may need.
  * @param secret signs the ids of devices
  */
 export const getRequestInfo = (c: Context, config: Config, secret: string, requestId: string): RequestInfo => {

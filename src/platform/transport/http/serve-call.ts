@@ -54,7 +54,7 @@ const parseFields = <S extends z.ZodType>(schema: S | undefined, value: unknown)
   return result.data;
 };
 
-/** The fields of a body that are valid on their own. */
+/** Returns the fields of a body that are valid on their own. */
 const wellFormedFields = (schema: z.ZodType, value: unknown): Record<string, unknown> => {
   if (!(schema instanceof z.ZodObject) || !isPlain(value)) return {};
   const raw = withAliases(value);
@@ -77,13 +77,12 @@ const parseParams = (call: Call, params: Record<string, string>): unknown => {
   return result?.data;
 };
 
-/** Administrators may make the calls of every role. */
+/** Whether a viewer has the required role. Administrators may make the calls of every role. */
 const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
   who === 'user' || viewer.role === who || viewer.role === 'admin';
 
 type UserContext = CallContext & { readonly viewer: Viewer };
 
-/** A call with its handler and optional check. */
 export interface Mounted {
   readonly call: Call;
   readonly handler: Handler<Call, CallContext>;
@@ -110,19 +109,20 @@ const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<C
   }
 };
 
-/** The input of a call before validation. */
 interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
   readonly headers: Record<string, string>;
   readonly readBody: () => Promise<unknown>;
-  /** Called once the request may begin: its viewer is allowed to make it, and no limit refuses it. */
+  /** Called once the request may begin: its viewer is allowed to make it, and no limit rejects it. */
   readonly onAccepted?: () => void;
-  /** Undefined in this process, where nothing is repeated. */
+  /** Undefined in this process, where requests are not repeated. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** The request with its key; null without one, and for calls that take none. Throws `invalid` with all invalid fields. */
+/**
+ * Returns the request with its key; null without one, and for calls that take none. Throws `invalid` with all invalid fields.
+ */
 const readKey = async (
   key: CallKey,
   mounted: Mounted,
@@ -145,8 +145,9 @@ const readKey = async (
 };
 
 /**
- * Checks signed in → allowed → recent proof of identity → well-formed, then calls the handler, which checks permission for the
- * row. A request that is repeated with its key gets its first response: it counts for no limit, and what it names may be gone.
+ * Checks signed in → allowed → fresh proof → well-formed, then calls the handler, which checks permission for the row. A
+ * request that is repeated with its key gets its first response: it counts for no limit, and the rows that it names may be
+ * gone.
  */
 export const serveCall = async (key: CallKey, mounted: Mounted, ctx: CallContext, raw: RawInput): Promise<unknown> => {
   const { call, handler } = mounted;
@@ -173,7 +174,7 @@ export const serveCall = async (key: CallKey, mounted: Mounted, ctx: CallContext
   if (call.stream) body = await raw.readBody();
   else if (call.body) body = await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx);
   const input = { params, query, headers, body } as unknown as Input<Call>;
-  // Before the transaction of a key: a solution stays used up when that is rolled back.
+  // The solution is used up before the transaction of a key, so that it stays used up when that is rolled back.
   const own = call.challenge && (await consumeSolution(ctx)) ? { ...ctx, hasSolved: true } : ctx;
   const handle = async (): Promise<unknown> =>
     request ? runOnce(own, request, (once) => handler(once as UserContext, input)) : handler(own as UserContext, input);

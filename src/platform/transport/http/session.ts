@@ -3,8 +3,8 @@ import { sign } from '#platform/core/sign.ts';
 import type { RequestInfo } from '../request-info.ts';
 
 /**
- * What happens to the session of a client. A token is signed: `{token}.{signature}`. A browser forgets it after
- * `seconds`. `expected`: the device got a code that will start one, and has to be known when it comes back with it.
+ * The change of a client's session. A token is signed: `{token}.{signature}`. A browser deletes it after `seconds`. `expected`:
+ * the device received a code that will start a session, and must be recognized when it sends the code.
  */
 export type SessionChange =
   | { readonly kind: 'started' | 'renewed'; readonly token: string; readonly seconds: number }
@@ -13,7 +13,6 @@ export type SessionChange =
 
 interface Client {
   readonly request: Pick<RequestInfo, 'origin' | 'isBrowser' | 'device'>;
-  /** Signs the id of the device. */
   readonly secret: string;
 }
 
@@ -52,7 +51,7 @@ export const createSessionResponse = (
 };
 
 /**
- * Sends the browser to another page and changes its session.
+ * Redirects the browser to another page and changes its session.
  * @param cookies further headers `Set-Cookie`
  */
 export const createRedirect = (
@@ -67,8 +66,8 @@ export const createRedirect = (
 };
 
 /**
- * The name of a cookie in the browser. Over https it has the prefix with which browsers accept it from this host alone, for all
- * of its paths and over https only: no neighbouring domain can set it.
+ * Returns the name of a cookie in the browser. Over https it has the prefix with which browsers accept it from this host alone,
+ * for all of its paths and over https only: no neighbouring domain can set it.
  */
 export const getCookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 
@@ -96,7 +95,7 @@ export const readOwnCookie = (
 
 /**
  * Writes the header `Set-Cookie` of a cookie that scripts cannot read and other sites' forms do not send.
- * @param seconds how long the browser keeps it; 0 deletes it
+ * @param seconds lifetime in the browser; 0 deletes it
  */
 export const writeCookie = (
   { origin }: Pick<RequestInfo, 'origin'>,

@@ -21,8 +21,8 @@ interface BuiltinOptions {
 const RECONNECT_WITHIN = 3_000;
 
 /**
- * The built-in server. The processes of one database communicate over NOTIFY, and each holds some of the sockets.
- * Tickets name their session, so that the process with the socket can close it when the session ends.
+ * The built-in server. The processes of one database communicate over NOTIFY, and each holds some of the sockets. Tickets
+ * contain their session, so that the process with the socket can close it when the session ends.
  */
 export const builtinRealtime = ({ config, bus, log, secret, limits: overrides }: BuiltinOptions): Realtime => {
   const limits = { ...(config.RATE_LIMIT === 'off' ? NO_SOCKET_LIMITS : SOCKET_LIMITS), ...overrides };

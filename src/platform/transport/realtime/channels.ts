@@ -99,20 +99,19 @@ const parseAddress = (text: string): { host: string; port: number; tls: boolean 
 
 type Credentials = Pick<ServiceOptions, 'appId' | 'key' | 'secret'>;
 
-/** The address of the API of the service. */
+/** Returns the address of the API of the service. */
 const getApiAddress = ({ PUSHER_HOST, PUSHER_CLUSTER }: Config): ReturnType<typeof parseAddress> =>
   PUSHER_HOST ? parseAddress(PUSHER_HOST) : { host: `api-${PUSHER_CLUSTER}.pusher.com`, port: 443, tls: true };
 
-/** A client of the API of the service. */
 export const createChannelsClient = (config: Config, credentials: Credentials): Pusher => {
   const { host, port, tls: useTLS } = getApiAddress(config);
   return new Pusher({ ...credentials, host, port: String(port), useTLS, timeout: TIMEOUT });
 };
 
 /**
- * An external Channels service holds the sockets. Each process forwards its own publications, and only after the
- * commit, when the database delivers them. The service does not know our sessions: when one ends, all sockets of that
- * user are closed, and those with a live session reconnect.
+ * An external Channels service holds the sockets. Each process forwards its own publications, and only after the commit, when
+ * the database delivers them. The service does not have our sessions: when one ends, all sockets of that user are closed, and
+ * those with a live session reconnect.
  */
 export const serviceRealtime = ({ config, bus, log, appId, key, secret }: ServiceOptions): Realtime => {
   const custom = config.PUSHER_HOST ? parseAddress(config.PUSHER_HOST) : undefined;

@@ -26,7 +26,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   maxFramesPerSecond: 10,
 };
 
-/** Without limits of number and frequency, for load tests. */
+/** Limits without max numbers and frequencies, for load tests. */
 export const NO_SOCKET_LIMITS: SocketLimits = {
   ...SOCKET_LIMITS,
   maxPerAccount: Infinity,
@@ -35,20 +35,19 @@ export const NO_SOCKET_LIMITS: SocketLimits = {
   maxFramesPerSecond: Infinity,
 };
 
-/** A socket and its state. */
 export interface Connection {
   readonly ws: WebSocket;
   readonly id: string;
   readonly network: string;
   readonly channels: Set<string>;
-  /** The user and session of the socket, once it has shown a ticket. */
+  /** The user and session of the socket, once it has sent a ticket. */
   user: number | null;
   session: string | null;
   /** Whether it is subscribed to the user's private channel. */
   subscribed: boolean;
-  /** When it last sent anything, on the clock of `performance.now()`. */
+  /** The time of its last frame, on the clock of `performance.now()`. */
   lastSeen: number;
-  /** When it was pinged without having replied yet, else 0. */
+  /** The time of the last ping without a reply, else 0. */
   pingedAt: number;
   /** Frames that it may still send; refilled over time. */
   budget: number;
@@ -77,7 +76,6 @@ export interface Connections {
 // The protocol's form of a socket id; unique across processes, because tickets are signed for it.
 const socketId = (): string => `${randomInt(1, 1e12)}.${randomInt(1, 1e12)}`;
 
-/** The sockets of this process. */
 export const createConnections = (limits: SocketLimits): Connections => {
   const all = new Set<Connection>();
   const ofUser = new Map<number, Set<Connection>>();

@@ -4,9 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // and its signatures: https://pusher.com/docs/channels/library_auth_reference/auth-signatures/
 
 /**
- * Close codes. The protocol's own: 40xx is final, 41xx means retry later, 42xx reconnect at once. 1001 and 1003
- * are WebSocket's codes (RFC 6455, 7.4.1) for a server that goes down, after which clients reconnect a second later, and for
- * data that it cannot accept.
+ * Close codes. The protocol's own: 40xx is final, 41xx means retry later, 42xx reconnect at once. 1001 and 1003 are WebSocket's
+ * codes (RFC 6455, 7.4.1) for a server that shuts down, after which clients reconnect a second later, and for data that it
+ * cannot accept.
  */
 export const CLOSE_CODES = {
   shutdown: [1001, 'The server is shutting down'],
@@ -23,7 +23,6 @@ export const CLOSE_CODES = {
 } as const satisfies Record<string, readonly [code: number, message: string]>;
 export type CloseReason = keyof typeof CLOSE_CODES;
 
-/** A frame that a client may send. */
 export type ClientFrame =
   | { readonly event: 'ping' | 'pong' }
   | { readonly event: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string }
@@ -89,7 +88,6 @@ export const checkVersion = (version: string | null): CloseReason | null => {
 /** Whether a channel may have this name. */
 export const isChannelName = (name: string): boolean => /^#?[\w\-=@,.;]{1,164}$/.test(name);
 
-/** The public key and its secret. */
 export interface Signer {
   readonly key: string;
   readonly secret: string;
@@ -124,6 +122,5 @@ export const isChannelTicket = (
 export const signUser = (signer: Signer, socketId: string, userData: string): string =>
   sign(signer, `${socketId}::user::${userData}`);
 
-/** Verifies a user ticket in constant time. */
 export const isUserTicket = (signer: Signer, socketId: string, userData: string, auth: string): boolean =>
   isSigned(signer, `${socketId}::user::${userData}`, auth);

@@ -343,7 +343,7 @@ test('publish › drops a client that does not read, without affecting others', 
   const raw = await live.openSocket();
   await subscribe(raw, user);
   raw.ws.pause();
-  // The operating system buffers some megabytes before anything waits in the process.
+  // The operating system buffers some megabytes before data waits in the process.
   const content = 'x'.repeat(200_000);
   const dropped = () => t.deps.realtime.stats().dropped.slow ?? 0;
   let sent = 0;

@@ -6,7 +6,7 @@ import { notify } from '#platform/data/bus/bus.ts';
 import { ORIGIN, type Publication } from '#platform/data/bus/frames.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** How a page finds the server: the values of the `pusher-*` elements in its head. */
+/** The address of the server for a page: the values of the `pusher-*` elements in its head. */
 export interface RealtimeAddress {
   readonly key: string;
   readonly cluster: string;
@@ -22,7 +22,7 @@ interface Ticket {
   readonly user_data?: string;
 }
 
-/** Returns which of these sessions are still valid. */
+/** Returns the valid ones of these sessions. */
 export type FindLiveSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Realtime delivery by the Pusher Channels protocol: the built-in server or a Channels service. */
@@ -30,13 +30,13 @@ export interface Realtime {
   readonly address: RealtimeAddress;
   /** Additional origins that pages connect to, for the content security policy. */
   readonly connectOrigins: readonly string[];
-  /** Signs a ticket for a user's private channel, valid while their session lives. */
+  /** Signs a ticket for a user's private channel, valid until their session ends. */
   channelTicket(socketId: string, userId: number, sessionId: string): Ticket;
   /** Signs a ticket that assigns a socket to a user. */
   userTicket(socketId: string, userId: number, sessionId: string): Ticket & { readonly user_data: string };
   /**
    * Checks a user's sessions and closes the sockets of ended ones. Every process calls it.
-   * @param from where the session ended
+   * @param from the process in which the session ended
    */
   recheck(userId: number, from: EventSource): void;
   /**
@@ -50,10 +50,8 @@ export interface Realtime {
   stats(): { readonly open: number; readonly dropped: Readonly<Record<string, number>> };
 }
 
-/** The private channel of a user. */
 export const userChannel = (userId: number): string => `private-user.${userId}`;
 
-/** A publication whose data matches its event. */
 type TypedPublication = {
   [Event in keyof RealtimeEvents]: Publication & {
     readonly event: Event;

@@ -89,7 +89,7 @@ const signIn = (
   else connections.send(connection, frames.error(null, 'Not signed in'));
 };
 
-/** A token bucket: whether a socket may send one more frame; refilled every second up to twice the rate. */
+/** Whether a socket may send one more frame, by a token bucket: refilled every second up to twice the rate. */
 const mayReceive = (connection: Connection, { maxFramesPerSecond }: SocketLimits, now: number): boolean => {
   const refill = ((now - connection.refilled) / 1000) * maxFramesPerSecond;
   connection.budget = Math.min(connection.budget + refill, maxFramesPerSecond * 2) - 1;
@@ -97,7 +97,6 @@ const mayReceive = (connection: Connection, { maxFramesPerSecond }: SocketLimits
   return connection.budget >= 0 || maxFramesPerSecond === Infinity;
 };
 
-/** Handles one frame of a client. */
 const handleFrame = (context: FrameContext, connection: Connection, text: string): void => {
   const { connections, limits } = context;
   const now = performance.now();
@@ -132,9 +131,8 @@ interface SocketsOptions {
   readonly log: Log;
 }
 
-/** The sockets of this process. */
 export interface Sockets {
-  /** Takes over a new socket until it closes. */
+  /** Handles a new socket until it closes. */
   accept(ws: WebSocket, network: string): void;
   countFrom(network: string): number;
   deliver(publication: Publication): void;
@@ -193,11 +191,11 @@ export const openSockets = ({ signer, limits, findLiveSessions, log }: SocketsOp
     accept: (ws, network) => {
       const connection = connections.add(ws, network);
       ws.on('close', () => connections.remove(connection));
-      // Too long a frame, or bytes that are no frame: the library closes the socket.
+      // A frame is too long or invalid: the library closes the socket.
       ws.on('error', () => {});
       ws.on('message', (data, isBinary) => {
         if (!connections.all().has(connection)) return;
-        // Only a program that means harm sends bytes: they would count for no limit.
+        // Only a malicious program sends bytes: they would count for no limit.
         if (isBinary) connections.drop(connection, 'binary');
         else handleFrame(talking, connection, (data as Buffer).toString());
       });

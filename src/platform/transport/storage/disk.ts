@@ -8,8 +8,8 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
- * Stores files at `{folder}/{key}`. Writes go to a temporary file that is renamed, so that readers never see a partial
- * file. Throws file system errors (disk full, no permission).
+ * Stores files at `{folder}/{key}`. Writes go to a temporary file that is renamed, so that readers never see a partial file.
+ * Throws file system errors (disk full, no permission).
  */
 export const diskStorage = (folder: string): Storage => {
   const root = path.resolve(folder);
@@ -67,7 +67,7 @@ export const diskStorage = (folder: string): Storage => {
     },
     getFreeShare: async () => {
       await mkdir(root, { recursive: true });
-      // What unprivileged processes may use.
+      // The blocks that unprivileged processes may use.
       const { bavail, blocks } = await statfs(root);
       return blocks === 0 ? 1 : bavail / blocks;
     },

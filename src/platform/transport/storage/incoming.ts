@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The part of the data folder in which files arrive. */
+/** Returns the part of the data folder in which files arrive. */
 const getFolder = (dataDir: string): string => path.resolve(dataDir, 'incoming');
 
-/** Returns a function that names a new file in the folder of files that arrive, which exists then. */
+/** Returns a function that names a new file in the folder of files that arrive; creates the folder. */
 export const openIncoming = async (dataDir: string): Promise<() => string> => {
   const folder = getFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -15,7 +15,7 @@ export const openIncoming = async (dataDir: string): Promise<() => string> => {
 /** Milliseconds after which no request still uses a file that arrived. */
 const INCOMING_MS = 60 * 60 * 1000;
 
-/** Deletes the files that requests left behind when their process was killed. */
+/** Deletes the files of requests whose process was killed. */
 export const removeOldIncoming = async (dataDir: string, now: Date): Promise<void> => {
   const folder = getFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

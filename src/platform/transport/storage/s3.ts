@@ -23,13 +23,13 @@ interface S3Options {
   readonly writeTimeout?: number;
 }
 
-/** Whether the store has answered: what it rejects, such as a wrong key, it would not do better after a pause. */
+/** Whether the store has responded: a request that it rejects, such as one with a wrong key, would fail again after a pause. */
 const isRejected = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
 
 /**
- * Stores files in an S3-compatible bucket. Throws when the store rejects or two attempts time out. A store that fails five times in
- * a row gets no requests for thirty seconds, so that pages with many pictures do not wait for each of them.
+ * Stores files in an S3-compatible bucket. Throws when the store rejects or two attempts time out. A store that fails five
+ * times in a row gets no requests for thirty seconds, so that pages with many pictures do not wait for each of them.
  */
 export const s3Storage = (options: S3Options): Storage => {
   const {

@@ -6,10 +6,10 @@ export interface Storage {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Opens a file to send it without reading it whole; `null` if the key does not exist. */
   open(key: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** The bytes of a file; `null` if the key does not exist. */
+  /** Returns the size of a file in bytes; `null` if the key does not exist. */
   getSize(key: string): Promise<number | null>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** The free part of the disk, from 0 to 1. Object stores do not have it. */
+  /** Returns the free part of the disk, from 0 to 1. Object stores do not have it. */
   getFreeShare?(): Promise<number>;
 }

@@ -200,7 +200,7 @@ test('my items › answer «still available?» with one tap', async () => {
     .filter({ hasText: 'Nuts' })
     .getByRole('button', { name: t('my_items.mark_sold') })
     .click();
-  // Nothing is asked any more, and all three items are listed again.
+  // No item is asked about any more, and all three items are listed again.
   await expect.element(rows).toHaveLength(3);
   await expect.element(page.getByText(t('my_items.ask'))).not.toBeInTheDocument();
   expect(made.filter(({ key }) => !key.startsWith('GET')).map(({ key, params }) => [key, params.id])).toEqual([

@@ -5,7 +5,7 @@ import { CLOSE_WORDS } from '#features/accounts/rules.ts';
 import type { Me } from '#features/accounts/contract.ts';
 import { PATHS } from '#lib/paths.ts';
 
-// The profile: changes that ask for a proof, the picture, sessions, the user's data.
+// The profile: changes that require a proof, the picture, sessions, the user's data.
 
 const EMAIL = 'aicha@ghalla.example';
 const PHONE = '0661203040';

@@ -27,7 +27,6 @@ import '#client/texts/dashboard.ts';
 
 export interface ProfileData {
   readonly me: Me;
-  /** The user's ratings by others. */
   readonly ratings: { readonly seller: RatingSummary; readonly driver: RatingSummary };
   readonly sessions: readonly SessionRow[];
   readonly cities: readonly City[];
