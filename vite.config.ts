@@ -20,7 +20,7 @@ const nameBusyFile = (id: string): string | null => {
   return pages.length > 1 ? 'busy' : pages.length === 1 ? `busy-${pages[0]}` : null;
 };
 
-/** What the bundler tells about the modules of a build. */
+/** The bundler's information about the modules of a build. */
 interface Graph {
   getModuleInfo(id: string): { readonly dynamicImporters: readonly string[] } | null;
 }
@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: ['chrome94', 'firefox93', 'safari16.4'],
         modulePreload: false,
         rolldownOptions: {
-          // What an `index.ts` exports and a page does not use stays out of it: our modules do nothing by being loaded, but for these.
+          // Only these modules do something by being loaded: exports of an `index.ts` that a page does not use stay out of it.
           treeshake: {
             moduleSideEffects: [
               { test: /\/src\/(client\/texts\/|app\/|.*\.css)/, sideEffects: true },

@@ -11,7 +11,7 @@ const CLI = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', imp
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
 
-/** What of a report is printed, by the path in it. Its defaults are a phone on a slow network. */
+/** The figures of a report that are printed, by their paths in it. Its defaults are a phone on a slow network. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;

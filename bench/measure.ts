@@ -10,7 +10,7 @@ export interface Side {
   readonly pid: number;
 }
 
-/** What requests of a signed-in user send. */
+/** Headers of a signed-in user's requests. */
 export type Credentials = Pick<Session, 'cookie' | 'token'>;
 
 /** The two servers, and the session of the signed-in user. */

@@ -10,7 +10,7 @@ export interface Network {
   readonly latency: number;
 }
 
-/** What is read of the events of Chromium's domain Network. */
+/** The parts of events of Chromium's domain Network that are read. */
 interface NetworkEvent {
   readonly method: string;
   readonly params?: {

@@ -9,7 +9,7 @@ import { withFloor, type Bench } from './servers.ts';
 /** Numbers of concurrent clients. */
 const CLIENTS = [1, 16];
 
-/** What is measured on one core: pages that are not in the page cache, pages of users, and a search. */
+/** The requests that are measured on one core: pages that are not in the page cache, pages of users, and a search. */
 const ROWS = new Set([
   'filtered search',
   'text search',

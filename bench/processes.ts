@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-// What processes use, from /proc (Linux); NaN on other systems.
+// Resources that processes use, from /proc (Linux); NaN on other systems.
 
 const MB = 1024;
 

@@ -60,7 +60,7 @@ const timeClick = async (button: Locator, attribute: string): Promise<number> =>
 
 const pressOrder = async (page: Page): Promise<number> => {
   const address = page.locator('form [name=address]');
-  // Who collects the goods needs none.
+  // A buyer who collects the goods needs none.
   if ((await address.count()) > 0) await address.fill('Douar Oulad Said');
   const button = page.locator('form button[aria-busy].text-lg');
   return timeClick(button, 'aria-busy');

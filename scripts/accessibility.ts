@@ -32,7 +32,7 @@ const choose = <T extends string>(all: readonly T[]): readonly T[] => {
   return chosen.length > 0 ? chosen : all;
 };
 
-/** What was found, with the states in which it was. */
+/** A violation, with the states of the page in which it was found. */
 const findings = new Map<string, string[]>();
 let checked = 0;
 

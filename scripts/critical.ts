@@ -45,7 +45,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What no first screen shows: what a pointer reveals, what opens on a tap, what only other pages contain. */
+/** Selectors of parts that no first screen shows: revealed by a pointer, opened by a tap, or on other pages only. */
 const LATER =
   /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
 

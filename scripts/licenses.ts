@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What the bundler tells about a package whose code is in the client files. */
+/** The bundler's information about a package whose code is in the client files. */
 interface License {
   readonly name: string;
   readonly version: string;

@@ -209,6 +209,23 @@ const commentWidth = {
   }),
 };
 
+/** Rejects comments that begin with a relative clause instead of a subject: “What the page shows.” */
+const commentSubject = {
+  create: (context) => ({
+    Program: () => {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const word = /^[*\s]*(Who|Whoever|What|Whatever|Those)\b(?![^.]*\?)/.exec(comment.value)?.[1];
+        if (word === undefined) continue;
+        const before = context.sourceCode.text.slice(0, comment.range[0]);
+        // A line that goes on with the sentence of the line before.
+        if (comment.type === 'Line' && /\/\/[^\n]*\n\s*$/.test(before)) continue;
+        const message = `A comment begins with its subject, or a verb, instead of “${word}”: “The fields that …”, “Returns …”.`;
+        context.report({ node: comment, message });
+      }
+    },
+  }),
+};
+
 export default {
   meta: { name: 'ghalla' },
   rules: {
@@ -217,5 +234,6 @@ export default {
     'literal-replacement': literalReplacement,
     'retired-identifier': retiredIdentifier,
     'comment-width': commentWidth,
+    'comment-subject': commentSubject,
   },
 };

@@ -4,7 +4,7 @@ export interface Fault {
   readonly file: string;
   /** Code that occurs exactly once in the file. */
   readonly from: string;
-  /** What stands there instead. */
+  /** The text that replaces it. */
   readonly to: string;
   /** The tests that should find the fault. */
   readonly tests: readonly string[];
@@ -559,7 +559,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/orders/ui/form/values.test.ts'],
   },
 
-  // What the browser stores and sends later.
+  // Changes that the browser stores and sends later.
   {
     file: 'src/client/offline/outbox/drain.ts',
     from: '[0, 401, 408',

@@ -32,7 +32,7 @@ const writeIcon = async (size: number, part: number, file: string): Promise<void
     .toFile(file);
 };
 
-/** What the installed app offers when its icon is held, and the icons of its pages. */
+/** Shortcuts of the installed app, which a long press on its icon shows, with the icons of their pages. */
 const SHORTCUTS = { sell: 'plus', orders: 'package-check', messages: 'message-circle', search: 'search' } as const;
 
 const writeShortcut = async (icon: string, file: string): Promise<void> => {

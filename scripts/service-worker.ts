@@ -4,10 +4,10 @@ import { LANGS, type Lang } from '#lib/lang.ts';
 import { collectChunks, readManifest, type Manifest } from '#server/assets.ts';
 import { WORKER_LICENSES } from './licenses.ts';
 
-/** What any page loads without a network when something waits for it. */
+/** Modules that any page loads without a network when a change waits for it. */
 const SHELL_PARTS = ['src/screens/offline/offline-bars.tsx'];
 
-/** What pages load only when it is used, and a signed-in user needs without a network too: choosing a city, writing to a seller. */
+/** Modules that pages load when they are used, and users also need without a network: choosing a city, writing to a seller. */
 const PARTS = [
   'src/features/places/ui/city-list.tsx',
   'src/features/places/rules/city-aliases.ts',

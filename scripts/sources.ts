@@ -30,7 +30,7 @@ export interface Import {
   readonly ours: boolean;
   /** As it is written. */
   readonly specifier: string;
-  /** What it takes from the file by name; nothing of a file that is imported as a whole, or later. */
+  /** The names that it takes from the file; none if the file is imported as a whole, or later. */
   readonly names: readonly string[];
   /** Loaded when it is needed: `import()`. */
   readonly lazy: boolean;

@@ -75,7 +75,7 @@ const changed = values.changed ? findChangedFiles() : undefined;
 const belongsToChange = (test: string): boolean => {
   if (!changed) return true;
   const folder = `${path.posix.dirname(test)}/`;
-  // What other tests check does not change this one.
+  // Changes to files that other tests check do not change this one.
   const isNear = (file: string): boolean =>
     file === test || (test.startsWith('src/') && file.startsWith(folder) && !/\.test\.tsx?$/.test(file));
   const paths = BELONGS.find(([part]) => test.includes(part))?.[1];

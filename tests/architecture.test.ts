@@ -10,7 +10,7 @@ import { PATHS } from '#lib/paths.ts';
 import { collectLoaded, sourcesIn, type Source } from '#scripts/sources.ts';
 
 const all = sourcesIn('src');
-/** What was there before its rule and still waits to be mended. This list only becomes shorter. */
+/** Offences that are older than their rule and not mended yet. This list only becomes shorter. */
 const KNOWN: readonly string[] = ['src/screens/shell/footer.tsx: /api/docs'];
 const visited = new Set<string>();
 
@@ -25,7 +25,7 @@ const offences = (check: (source: Source) => readonly string[], sources: readonl
 
 // ---- layers ---------------------------------------------------------------------------------------------------------
 
-/** What each folder of src may import beside itself. */
+/** The folders that each folder of src may import beside itself. */
 const LAYERS: Record<string, readonly string[]> = {
   lib: [],
   i18n: ['lib'],
@@ -88,7 +88,7 @@ test('every folder of src is a layer', () => {
 
 // ---- features -------------------------------------------------------------------------------------------------------
 
-/** What a feature may hold, and its administrators' half (`admin/`) again. */
+/** The parts of a feature, and of its administrators' half (`admin/`). */
 const PARTS = [
   'feature',
   'index',
@@ -102,7 +102,7 @@ const PARTS = [
   'pages',
   'ui',
 ];
-/** What only one of them needs. */
+/** Parts that a single feature needs. */
 const PARTS_OF_ONE: Record<string, readonly string[]> = {
   accounts: ['auth'],
   search: ['language', 'engine'],
@@ -138,7 +138,7 @@ test('features hold the common parts only', () => {
   expect(strange).toEqual([]);
 });
 
-/** What a part of a feature may import from its own feature. */
+/** The parts that a part of a feature may import from its own feature. */
 const WITHIN: Record<string, readonly string[]> = {
   feature: ['serve', 'service', 'queries', 'engine', 'events', 'rules', 'contract'],
   index: ['service', 'queries', 'events', 'wire', 'file-source', 'engine'],
@@ -174,7 +174,7 @@ const WITHIN: Record<string, readonly string[]> = {
   ui: ['ui', 'rules', 'contract'],
 };
 
-/** What it may import beside that as types. */
+/** The parts of which it may also import types. */
 const WITHIN_AS_TYPES: Record<string, readonly string[]> = {
   ui: ['pages'],
   serve: ['queries'],
@@ -329,7 +329,7 @@ test('what shows a text loads it: it imports its bundle of `client/texts`', () =
   expect(bundles.size).toBeGreaterThan(20);
   const wrong = offences((source) => {
     const { file, code: text, imports } = source;
-    // What is called by those that show texts gets the translate function from them.
+    // Functions that are called by components get the translate function from these.
     if (!/^src\/(client|ui|screens|features\/[\w-]+\/(admin\/)?(ui|pages))\//.test(file)) return [];
     const shown = [...text.matchAll(/['`](([a-z_]+)\.[a-z_]+)/g)].map(
       ([, key = '', name = '']) => [bundles.get(name) ?? '', key] as const,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBinary, NODE_PACKAGES } from '#scripts/bootstrap.js';
 
-// What the lock files bring, that of the nightly tests included: from where, under which licences, and what it may run.
+// The packages of the lock files, that of the nightly tests included: their sources, licences and install scripts.
 
 interface LockedPackage {
   readonly version: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourcesIn } from '#scripts/sources.ts';
 
-/** What opens a dialog, a menu or a panel. The components of `src/ui` that contain these are tested where they are used. */
+/** Elements that open a dialog, a menu or a panel. The components of `src/ui` that contain these are tested where they are used. */
 const OPENS = /<(Modal|Confirm|ReasonDialog|Popover|Menu|dialog)\b|role="listbox"/;
 
 test('support/dialogs.ts › opens every dialog, menu and panel of the product', () => {

@@ -119,7 +119,7 @@ test('docs/security.md has each requirement of ASVS levels 1 and 2 once, with it
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
   const STATES = new Set(['met', 'does not apply', 'open', "the operator's"]);
   expect(rows.filter(({ state = '', how }) => !STATES.has(state) || !how)).toEqual([]);
-  // What is met is shown by a file, or by a section of the page.
+  // A file, or a section of the page, shows each requirement that is met.
   const isShown = (where = ''): boolean => /`[^`]+`|\]\(#/.test(where);
   expect(rows.filter(({ state, where }) => state !== 'does not apply' && !isShown(where))).toEqual([]);
 });

@@ -43,7 +43,7 @@ const deleted = async (): Promise<number> => {
   return id;
 };
 
-/** What a phone sends when it is connected again; each returns the path and the input of a call that succeeds. */
+/** Requests of a phone that is connected again; each returns the path and the input of a call that succeeds. */
 const STEPS: Readonly<Record<string, () => Promise<[path: string, step: Step]>>> = {
   'POST /api/items/{id}/like': async () => [`/api/items/${await accepted()}/like`, { as: users.buyer }],
   'POST /api/chats/send': async () => [

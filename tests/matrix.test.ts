@@ -94,7 +94,7 @@ describe('every call › is 401 for guests and 403 for roles that its auth exclu
   });
 });
 
-// What a fresh account may do with each call that changes something. A new call must be added: signing up costs nothing, so that
+// The limits of a fresh account for each call that changes data. A new call must be added: signing up costs nothing, so that
 // limits of an account alone do not limit its owner.
 
 /** Nobody else sees or counts it, or the other side knows the account already. */
@@ -117,9 +117,9 @@ type Probe = (
 ) => Promise<{ status: number; body: unknown }>;
 
 interface FreshPower {
-  /** What its network shares, guests included. */
+  /** The limit that its network shares, guests included. */
   readonly limit?: LimitName;
-  /** What follows beyond that limit, or at once without one. */
+  /** The result beyond that limit, or at once without one. */
   readonly refused?: readonly [status: number, message: string];
   readonly probe: Probe;
 }
@@ -141,7 +141,7 @@ const publish: FreshPower = {
     app.request('POST /api/items/store/Yes', { as, headers, body: await createItemForm(app) }),
 };
 
-/** What others see, or what takes from them: shared with the guests of the network, or refused. */
+/** Calls whose effects others see: limited together with the guests of the network, or refused. */
 const SHARED: Readonly<Record<string, FreshPower>> = {
   'POST /api/items/{id}/contact': {
     limit: 'contactsFrom',

@@ -25,7 +25,7 @@ const ruleExpressions = [...ALERTS.matchAll(/^ +expr: (?:>-\n((?: {10,}.*\n)+)|(
 const panelExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 const expressions = [...ruleExpressions, ...panelExpressions];
 
-/** What Prometheus adds by itself. */
+/** Labels that Prometheus adds. */
 const OWN_METRICS = new Set(['up']);
 const OWN_LABELS = new Set(['instance', 'job', 'le']);
 

@@ -28,7 +28,7 @@ let itemId: number;
 const cookies = { farmer: '', admin: '' };
 /** The paths of pages, by who opens them. All are in Arabic. */
 const pages: { readonly by: 'guest' | 'farmer' | 'admin'; readonly path: string }[] = [];
-/** Those of the product with all features. */
+/** The pages of the product with all features. */
 let complete: readonly string[] = [];
 
 const signIn = async ({ email, password }: TestUser): Promise<string> => {
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => whole.close());
 
 /**
- * What pages show of a feature, each on one of them at least; links hide by themselves, so that more than the link to its page is
+ * Parts of a feature that pages show, each on one of them at least; links hide by themselves, so that more than the link to its page is
  * looked for. Menus are empty until they are opened: `my-items.browser.test.tsx` opens one.
  */
 const SIGNS: Readonly<Record<OptionalFeature, readonly string[]>> = {

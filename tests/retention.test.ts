@@ -121,7 +121,7 @@ describe('RETENTION', () => {
     expect(Object.keys(RETENTION).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  /** What a job deletes after some days: the rows of a table, or others of its rows. */
+  /** The rows of a table that a job deletes after some days, or others of its rows. */
   const purges = Object.entries(RETENTION).flatMap(([table, rule]) => {
     if (!('days' in rule) || PROTECTED.has(table)) return [];
     const { days, job, others } = rule;

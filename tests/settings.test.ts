@@ -11,7 +11,7 @@ const NAMES = Object.keys(Settings.shape).sort();
 /** Names that `compose.yaml` inserts; they are settings of the containers, not of the server. */
 const COMPOSE_NAMES = new Set([...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
 
-/** What `.env.example` sets once every `#` before a setting is removed. */
+/** The settings of `.env.example` once every `#` before a setting is removed. */
 const example = parseEnv(EXAMPLE.replaceAll(/^#(?=[A-Z])/gm, '')) as Record<string, string>;
 
 test('every setting is in one group, and says in a sentence what it means', () => {

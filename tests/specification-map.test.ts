@@ -29,7 +29,7 @@ const titlesOf = (file: string): string[] =>
 /** A name may begin with its groups: `group › test`. */
 const lastPart = (name: string): string => name.split(' › ').at(-1) ?? name;
 
-/** What the map says of files that exist; the first test reports the others. */
+/** The entries of the map for files that exist; the first test reports the others. */
 const findInMap = (pattern: RegExp): { file: string; name: string }[] =>
   [...MAP.matchAll(pattern)]
     .map(([, file = '', name = '']) => ({ file, name: name.trim() }))

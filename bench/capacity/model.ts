@@ -1,4 +1,4 @@
-/** What the model knows the cost of. Pages that are not `cached` are rendered. */
+/** The requests whose cost the model has. Pages that are not `cached` are rendered. */
 export type Call =
   | 'home page, cached'
   | 'home page'
@@ -23,7 +23,7 @@ export interface Cost {
   readonly database: number;
 }
 
-/** What was measured in one run on a market of one size. */
+/** Measurements of one run on a market of one size. */
 export interface Sample {
   readonly items: number;
   /** Messages, notifications and daily counts. */
@@ -46,7 +46,7 @@ export interface Sample {
   readonly event: number;
 }
 
-/** What readers are assumed to do; `docs/scaling.md` says where each comes from. */
+/** Assumptions about readers; `docs/scaling.md` says where each comes from. */
 export const ASSUMED = {
   visitsOfReader: 1.5,
   /** In a visit. */
@@ -122,7 +122,7 @@ export const createModel = (samples: readonly Sample[]): Model => {
   };
 };
 
-/** What a market needs. */
+/** Resources that a market needs. */
 export interface Needs {
   readonly requests: number;
   readonly applicationCores: number;
@@ -178,7 +178,7 @@ const ratesOf = (items: number, visits: number): Record<Call, number> => {
   };
 };
 
-/** What a market of some listings and readers a day needs in its busiest minutes, after years of use. */
+/** Returns the resources that a market of some listings and readers a day needs in its busiest minutes, after years of use. */
 export const computeNeeds = (model: Model, items: number, readers: number): Needs => {
   const a = ASSUMED;
   const { bytes, memory, wal, event } = model.sample;
@@ -234,7 +234,7 @@ export const computeNeeds = (model: Model, items: number, readers: number): Need
   };
 };
 
-/** What limits a form of the installation, and what comes next, in the order in which they are reached. */
+/** The limits of a form of the installation and the next form, in the order in which they are reached. */
 interface Step {
   readonly name: string;
   readonly change: string;

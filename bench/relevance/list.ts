@@ -26,9 +26,9 @@ export interface JudgedQuery {
   readonly language: Language;
   readonly q: string;
   readonly relevant: Readonly<Partial<Record<string, Grade>>>;
-  /** What makes it hard; null in the demo list, which is not divided so. */
+  /** The difficulty of the query; null in the demo list, which is not divided so. */
   readonly kind: QueryClass | null;
-  /** What its words mean apart from the thing. */
+  /** The other meanings of its words, apart from the thing. */
   readonly means: Meaning;
 }
 

@@ -66,7 +66,7 @@ export const removeConcepts = async ({ deps }: Market): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** What a search answers. */
+/** The response of a search. */
 export interface SearchAnswer {
   readonly titles: readonly string[];
   /** How many of the titles, from the first on, match fully. */

@@ -17,7 +17,7 @@ import { seededRandom } from './picture-grounds.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** What all steps of a seeding share. */
+/** The context that all steps of a seeding share. */
 export interface SeedContext {
   readonly deps: Deps;
   readonly startedAt: Date;

@@ -88,7 +88,7 @@ const placeOrder = async (
   return (await seedOnce(ctx, `order-${at}`, (once) => storeOrder(once, OrderForm.parse(form)))).order.id;
 };
 
-/** Who makes a status change: the driver if the order has one, otherwise the seller. */
+/** Returns the user who makes a status change: the driver if the order has one, otherwise the seller. */
 const findActor = (context: SeedContext, order: DemoOrder, side: Side): [Side, SeededUser] => {
   if (side === 'admin') return [side, getUser(context, 'admin')];
   return side === 'delivery' && order.driver

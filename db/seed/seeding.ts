@@ -21,7 +21,7 @@ export const withSeedLock = async <T>(ownerUrl: string, work: (client: pg.Client
   }
 };
 
-/** What is seeded: the demo market, or a number of synthetic items. */
+/** The rows to seed: the demo market, or a number of synthetic items. */
 export type SeedKind = 'demo' | number;
 
 export interface Seeding {

@@ -15,7 +15,7 @@ export interface Sample {
   readonly status: number;
 }
 
-/** What the market has confirmed to its clients. */
+/** The changes that the market has confirmed to its clients. */
 export interface Acknowledged {
   readonly orders: readonly number[];
   /** Paths of files. */
@@ -233,7 +233,7 @@ export const startLoad = async (
 };
 
 /**
- * What is wrong with what was acknowledged: nothing may be missing, doubled or out of order.
+ * Returns the faults of acknowledged changes: none may be missing, doubled or out of order.
  * @param storedOrders the ids of the orders in the database
  */
 export const findLosses = async (

@@ -88,7 +88,7 @@ export const startPrimary = async (folder: string): Promise<PostgresServer> => {
   return server;
 };
 
-/** What a backup of a running server leaves out: what belongs to its processes, and the log, which the replica streams. */
+/** The files that a backup of a running server leaves out: those of its processes, and the log, which the replica streams. */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_notify\/.+|pg_stat_tmp\/.+)$/;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// What the system catalog of a migrated database says, in the order in which it is printed.
+// Reads the system catalog of a migrated database, in the order in which it is printed.
 
 /** A column as PostgreSQL writes its parts. */
 export interface Column {

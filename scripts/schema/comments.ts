@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * What is said of tables, columns, indexes, triggers and types: the lines of comment above each, by its name (`items`,
+ * Reads the comments of tables, columns, indexes, triggers and types: the lines of comment above each, by its name (`items`,
  * `items.quantity`). The migrations have the first words about each, and db/schema.sql, where they are improved, the last.
  */
 export const readComments = (): Map<string, string> => {

@@ -1,6 +1,6 @@
 import { Settings, SETTING_GROUPS } from '#platform/core/settings.ts';
 
-// What is written from the settings of src/platform/core/settings.ts: docs/configuration.md and .env.example.
+// Writes docs/configuration.md and .env.example from the settings of src/platform/core/settings.ts.
 
 const DEFAULTS: Readonly<Record<string, unknown>> = Settings.parse({});
 

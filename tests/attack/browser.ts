@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { TestApp, TestUser } from '../support/app.ts';
 
-/** What a page that shows only text never has. */
+/** Elements that a page of plain text never has. */
 const findInjected = (): string[] => {
   const found: string[] = [];
   for (const element of document.querySelectorAll('*')) {

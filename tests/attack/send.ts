@@ -97,7 +97,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What is wrong with a reply: a server error, a status or a body that the contract does not have; null if nothing. */
+/** Returns the fault of a reply: a server error, a status or a body that the contract does not have; null if nothing. */
 export const findFault = ({ key }: Attempt, { status, type, text }: Reply, documented: Documented): string | null => {
   // Node's own answer to a line of more than 16 KB.
   if (status === 431) return null;

@@ -5,7 +5,7 @@ import { decideItem, publishItem } from '../support/items.ts';
 import { placeOrder, ageOrder } from '../support/orders.ts';
 import { uploadImage, uploadPdf } from '../support/uploads.ts';
 
-/** What two users own, in every state, for others to reach for. */
+/** The belongings of two users, in every state, which others try to reach. */
 export interface World {
   readonly admin: TestUser;
   readonly seller: TestUser;
@@ -146,7 +146,7 @@ export type Accounts = Readonly<
   Record<'guest', undefined> & Record<'buyer' | 'farmer' | 'company' | 'delivery', TestUser>
 >;
 
-/** Those who own nothing of the world. */
+/** The users who own nothing of the world. */
 export const createStrangers = async (t: TestApp): Promise<Accounts> => ({
   guest: undefined,
   buyer: await t.createUser({ role: 'buyer' }),

@@ -50,7 +50,7 @@ test('admin overview › shows a search that found nothing, which the administra
   };
   for (const label of [ar('dictionary.fr'), ar('dictionary.en')]) await addName(label, word);
   await addName(ar('dictionary.ar'), name);
-  // What people find by the name now.
+  // The user is now found by the name.
   const preview = editor.getByRole('region', { name: ar('dictionary.finds') });
   await expect(preview.getByRole('link').filter({ hasText: name })).toBeVisible();
   await editor.getByText(ar('dictionary.only')).click();

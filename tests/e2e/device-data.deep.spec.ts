@@ -5,7 +5,7 @@ import { expect, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import type { TestUser } from './support/users.ts';
 
-// What is left on a device after a session has expired or was ended elsewhere, and after a day.
+// The data left on a device after a session has expired or was ended elsewhere, and after a day.
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -3,7 +3,7 @@ import { at, expectNothingOf, getTitle, readDevice, signInAs, test } from './sup
 import { expect, visit, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What is left on a device after its user has gone, in all places where a browser stores anything.
+// The data left on a device after its user has gone, in all storage of the browser.
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -3,7 +3,7 @@ import { getItemPath, randomWord, publishAccepted } from './support/items.ts';
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What a seller does with a listing, and what visitors then get.
+// Actions of a seller on a listing, and what visitors then get.
 
 const lang = 'ar';
 const t = getTexts(lang);

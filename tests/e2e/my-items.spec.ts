@@ -5,7 +5,7 @@ import { randomPhone } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What becomes of the seller's own items: its state, for the seller and for others.
+// The states of the seller's own items, for the seller and for others.
 
 const lang = 'en';
 const t = getTexts(lang);

@@ -7,7 +7,7 @@ import { expect, localizedPath, test, visit, waitForPage, waitUntilStored } from
 import { getTexts } from './support/texts.ts';
 import { marketUrl } from './support/users.ts';
 
-// What becomes of the stored pages when a user signs out, and when service workers are switched off.
+// The stored pages after a user signs out, and after service workers are switched off.
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -13,7 +13,7 @@ import { expect, localizedPath, visit, waitForHydration, waitUntilStored } from 
 import { getTexts } from './support/texts.ts';
 import { marketUrl, randomPhone, type TestUser } from './support/users.ts';
 
-// What a user does without a network arrives once, in order, even if the browser was closed meanwhile.
+// Changes made without a network arrive once, in order, even if the browser was closed meanwhile.
 
 const lang = 'fr';
 const t = getTexts(lang);

@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { localizedPath } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What a live site serves by its settings.
+// The files that a live site serves by its settings.
 
 const lang = 'fr';
 const t = getTexts(lang);

@@ -118,7 +118,7 @@ test('a new version › open pages of a guest, a farmer and a driver go on, and 
 
   await update();
 
-  // What is loaded on a tap comes from the version before.
+  // Code that is loaded on a tap comes from the version before.
   await guestPage
     .getByRole('link', { name: t('item.order') })
     .first()

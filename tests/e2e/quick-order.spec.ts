@@ -6,7 +6,7 @@ import { getTexts } from './support/texts.ts';
 import { randomPhone } from './support/users.ts';
 import { chooseCity, citySelect } from './support/city-picker.ts';
 
-// What a guest has to do on a phone, in Arabic: the fewest taps and keys to an order, and back to it without its link.
+// The steps of a guest on a phone, in Arabic: the fewest taps and keys to an order, and back to it without its link.
 
 const t = getTexts('ar');
 

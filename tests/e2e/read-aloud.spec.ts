@@ -3,7 +3,7 @@ import { stubSpeech } from './support/speech.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What the button «اسمع» says, through a voice that records its words.
+// The words that the button «اسمع» reads aloud, through a voice that records them.
 
 const t = getTexts('ar');
 

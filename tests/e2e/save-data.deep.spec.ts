@@ -4,7 +4,7 @@ import { detailedPhoto, publishAccepted, uploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What the service worker stores for a user who saves data.
+// The pages that the service worker stores for a user who saves data.
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
@@ -29,7 +29,7 @@ test('save data › pictures are half as wide, and the rest of the site’s scri
     await page.getByRole('switch', { name: getTexts('fr')('offline.save_data') }).setChecked(saves);
     await visit(page, localizedPath('fr', PATHS.home));
     await visit(page, localizedPath('fr', itemPath));
-    // What else is stored is stored before the page.
+    // The worker stores everything else before the page.
     await waitUntilStored(page);
     await expect.poll(async () => (await readPictures(page)).some((url) => url.includes(images))).toBe(true);
     const readWide = async () => (await readPictures(page)).filter((url) => /w=(640|1280)$/.test(url));

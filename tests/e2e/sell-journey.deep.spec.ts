@@ -7,7 +7,7 @@ import { countInput, enterNewAccount } from './support/new-account.ts';
 import { expect, localizedPath, test, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What a new farmer has to do on a phone, in Arabic, over a weak line: from the home page to a product with a photo.
+// The steps of a new farmer on a phone, in Arabic, over a weak line: from the home page to a product with a photo.
 
 const lang = 'ar';
 const t = getTexts(lang);

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** What a test may get wrong on purpose. */
+/** Faults that a test can choose. */
 interface SignOptions {
   readonly origin?: string;
   readonly rpId?: string;

@@ -43,7 +43,7 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
   const { rows: categories } = await pool.query<{ id: number; type: ItemType }>(
     'select id, type from categories order by id',
   );
-  // What each word means for items of each type, so that the insert below need not read every title.
+  // The meaning of each word for items of each type, so that the insert below need not read every title.
   const { rows: meanings } = await pool.query<{ type: ItemType; word: string; meaning: string }>(
     `select type, word, title_words(type::item_type, word, null)::text as meaning
      from unnest($1::text[]) word cross join unnest($2::text[]) type`,

@@ -62,7 +62,7 @@ export const chooseCity = async (field: Locator, name: string): Promise<void> =>
 /** The path of the nth stored file. */
 export const storedPath = (n: number, end = 'webp'): string => `uploads/${String(n).padStart(32, '0')}.${end}`;
 
-/** What an answer of an upload gets: the bytes, if there are any. */
+/** The input of an upload's response: the bytes, if there are any. */
 export interface UploadInput {
   readonly params?: { readonly id?: string };
   readonly body?: unknown;

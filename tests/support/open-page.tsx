@@ -43,7 +43,7 @@ locators.extend({ getByCss: (selector: string) => selector });
 type Body<K extends ApiKey> = Partly<ResponseOf<K>> | Response;
 
 /**
- * What a call gets: a response body, a whole response, or a function of the input that returns one of them. What a body leaves
+ * The response of a call: a body, a whole response, or a function of the input that returns one of them. What a body leaves
  * out has the smallest value that the contract allows.
  */
 type Answer<K extends ApiKey> = Body<K> | ((input: RequestOf<K>) => Body<K> | Promise<Body<K>>);
@@ -227,7 +227,7 @@ export const openPage = async (
   vi.stubGlobal('WebSocket', SilentSocket);
   await loadTexts(lang);
   const t = getTranslator(lang);
-  // What pages remember of history entries, they remember by key.
+  // Pages store data of history entries by key.
   history.replaceState({ key: crypto.randomUUID() }, '', pathIn(lang, path));
   const api = createPageApi(lang, id);
   const context = { api, lang, t, origin: location.origin, absent };
@@ -241,7 +241,7 @@ export const openPage = async (
   const loads = createPageLoads({ router: () => router, routes: table, basename, getContext });
   const router = createBrowserRouter(table, { basename, getContext, dataStrategy: loads.strategy });
   closeRouter = () => router.dispose();
-  // What the server renders into a page is loaded here first.
+  // Here the parts that the server renders into a page are loaded first.
   while (!router.state.initialized) await new Promise<void>((done) => void router.subscribe(() => done()));
   const container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);

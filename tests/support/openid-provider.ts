@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider does wrong: `hang` never answers, `broken` answers 500, at every endpoint that the server calls. */
+/** The fault of the provider: `hang` never answers, `broken` answers 500, at every endpoint that the server calls. */
 type Behavior =
   | 'right'
   | 'hang'
@@ -25,7 +25,7 @@ export interface OpenIdProvider {
   /** Settings that let a market sign in here. */
   readonly env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
   behavior: Behavior;
-  /** Who signs in next; null presses cancel. */
+  /** The user who signs in next; null presses cancel. */
   user: Claims | null;
   /** Queries of the requests of browsers, in order. */
   readonly authorizations: URLSearchParams[];

@@ -15,12 +15,12 @@ export interface ReceivedPush {
   readonly contact: string;
 }
 
-/** What the service does with a message instead of accepting it. */
+/** The reply of the service to a message that it does not accept. */
 export type PushFailure =
   | { readonly status: number; readonly retryAfter?: string; readonly location?: string }
   | 'hang';
 
-/** What a browser sends to our server. */
+/** The subscription that a browser sends to our server. */
 export interface TestSubscription {
   readonly endpoint: string;
   readonly p256dh: string;

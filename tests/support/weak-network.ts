@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toListener } from '#platform/transport/http/listen.ts';
 import type { TestApp } from './app.ts';
 
-/** What happens to a connection; nothing by default. */
+/** The fault of a connection; none by default. */
 interface Fault {
   /** Bytes that reach the server before the connection breaks. */
   readonly cutAfter?: number;

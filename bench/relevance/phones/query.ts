@@ -4,7 +4,7 @@ import type { produce } from './produce.ts';
 import type { work } from './work.ts';
 
 /**
- * What makes a query hard:
+ * The difficulties of a query:
  * - word: a plain name of a thing;
  * - part: some listings only have the thing inside a longer name;
  * - qualifier: its words only qualify another thing in some listings;
@@ -37,7 +37,7 @@ export type QueryLanguage = (typeof QUERY_LANGUAGES)[number];
 /** A listing of the demo market or of one of the two halves written on phones. */
 export type PhoneName = Name | keyof typeof produce | keyof typeof work;
 
-/** What the words of a query mean apart from the thing. */
+/** The meanings of a query's words, apart from the thing. */
 export interface Meaning {
   /** In dirhams. */
   readonly max_price?: number;

@@ -1,6 +1,6 @@
 import { at, ball, box, type Drawing, each, glint, leaf, line, shape, tube } from './shapes.ts';
 
-// What farms grow and press, and how it is packed.
+// Products that farms grow and press, and their packaging.
 
 const green = '#5aa83a';
 const calyx = (x: number, y: number, size: number): string =>

@@ -16,7 +16,7 @@ import {
   TYPE_SHARES,
 } from './words.ts';
 
-/** What items are generated from: cities (largest first), ids of sellers, category ids and picture paths by category slug. */
+/** The rows that items are made from: cities (largest first), ids of sellers, category ids and picture paths by category slug. */
 export interface GeneratorData {
   readonly cities: readonly {
     readonly id: number;

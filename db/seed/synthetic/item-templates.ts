@@ -1,7 +1,7 @@
 import type { ItemType } from '#lib/item-types.ts';
 import type { PriceUnit } from '#features/items/rules/kinds.ts';
 
-/** What the synthetic items of one category have in common. */
+/** The common properties of the synthetic items of one category. */
 export interface ItemTemplate {
   readonly category: string;
   readonly type: ItemType;

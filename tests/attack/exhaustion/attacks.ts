@@ -15,7 +15,7 @@ import {
 import { largePdf, manyObjectsPdf, readPicture, repeatedPagePdf, type PictureName } from './files.ts';
 import { misspell, random } from './words.ts';
 
-// What three fresh accounts of one network, or a guest of it, can ask for. Each attack runs until its signal is aborted. All
+// Requests of three fresh accounts of one network, or of a guest of it. Each attack runs until its signal is aborted. All
 // together send as many requests as the limit of calls allows a network; what a network sends beyond is a matter of firewalls.
 
 export interface Attacker {

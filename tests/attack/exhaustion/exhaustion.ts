@@ -95,7 +95,7 @@ const attack = async (name: string, { market, folder, seconds, number }: Phase):
   const observing = observe(market, sellers, folder, seconds);
   await sleep(seconds * 1000);
   const outcomes = await attackers.stop();
-  // What the attack has delayed is still answered.
+  // Requests that the attack has delayed are still answered.
   const observed = await observing;
   await sleep(5000);
   const memoryAfter = await getMemory(pid);

@@ -5,7 +5,7 @@ import { certificatePdf, readPicture } from './files.ts';
 import { ordinaryQuery, random } from './words.ts';
 import { percentile, type Times } from './visitors.ts';
 
-// What limits must not refuse: people who do much at once, and people who have one address together.
+// Traffic that limits must not refuse: users who do much at once, and users who share an address.
 
 export interface HonestResult {
   readonly title: string;

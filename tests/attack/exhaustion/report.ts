@@ -35,7 +35,7 @@ const integer = (value: number): string => String(Math.round(value)).replaceAll(
 const milliseconds = (value: number): string => `${integer(value)} ms`;
 const failures = (count: number): string => (count > 0 ? `, ${count} failed` : '');
 
-/** What the columns say of an attack, and the conditions that they must meet. */
+/** The columns of the report on an attack, and the conditions that they must meet. */
 const COLUMNS: readonly [
   name: string,
   condition: Condition | null,

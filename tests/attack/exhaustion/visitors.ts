@@ -5,7 +5,7 @@ import { createForm, MULTIPART, readJson, send, sendJson, signUp } from './clien
 import { readPicture } from './files.ts';
 import { misspell } from './words.ts';
 
-// What ordinary visitors of a market see meanwhile. Requests are sent on time, whether or not the ones before are answered.
+// Ordinary visitors of a market during an attack. Requests are sent on time, whether or not the ones before are answered.
 
 /** Milliseconds; the outcomes of failed requests are in `failed`. */
 export interface Times {
@@ -45,7 +45,7 @@ export interface Market {
   readonly pid: number;
 }
 
-/** What one phase was like for others, in milliseconds and megabytes. */
+/** The effect of one phase on other visitors, in milliseconds and megabytes. */
 export interface Observation {
   /** Cached pages, and a picture of a listing. */
   readonly pages: Times;

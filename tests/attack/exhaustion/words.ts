@@ -5,7 +5,7 @@ const WORDS =
     ' ',
   );
 
-/** What is left to chance: the same for each version that is measured. */
+/** The random choices, which are the same for each version that is measured. */
 export const random = randomOf('exhaustion');
 
 /** Words of the market, each with two neighbouring letters exchanged, so that most are found by a correction only. */

@@ -5,7 +5,7 @@ import { expect, localizedPath, test as base, visit, waitForPage } from './test.
 import { getTexts } from './texts.ts';
 import { randomPhone, type TestUser } from './users.ts';
 
-// What users leave on a device, in all places where a browser stores anything.
+// The data that users leave on a device, in all storage of the browser.
 
 const lang = 'fr';
 const t = getTexts(lang);

@@ -23,7 +23,7 @@ export interface DialogCase {
   readonly open: (page: Page, t: PageT) => Promise<unknown>;
   /** The only layout that has it. */
   readonly only?: Layout;
-  /** What opens; by default a dialog. */
+  /** The kind of element that opens; by default a dialog. */
   readonly panel?: (page: Page) => Locator;
   /** Its main button; by default the last one. Menus and lists have none. */
   readonly action?: ((dialog: Locator, t: PageT) => Locator) | null;

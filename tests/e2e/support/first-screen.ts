@@ -7,10 +7,10 @@ const describeFirstScreen = (): string[] =>
     const { left, top, right, bottom } = element.getBoundingClientRect();
     if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth || right - left <= 1 || top === bottom)
       return [];
-    // What nothing on this screen shows may still be without styles.
+    // Parts that are not on this screen may still be without styles.
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
     const { color, backgroundColor, fontSize, fontWeight, borderTopWidth } = getComputedStyle(element);
-    // What extends beyond the screen may still grow there.
+    // Elements that extend beyond the screen may still grow there.
     const box = [left, top, right, Math.min(bottom, innerHeight)].map((n) => Math.round(n)).join(' ');
     return `${element.tagName}.${element.getAttribute('class') ?? ''} ${box} ${color} ${backgroundColor} ${fontSize} ${fontWeight} ${borderTopWidth}`;
   });

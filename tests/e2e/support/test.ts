@@ -4,7 +4,7 @@ import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from 
 
 export { expect } from '@playwright/test';
 
-/** What the browser says of a socket whose page is left before it is open, or while it sends. */
+/** The browser's message about a socket whose page is left before it is open, or while it sends. */
 export const ABANDONED_SOCKET =
   /^WebSocket connection .*before the connection is established|^WebSocket is already in CLOSING/;
 
