@@ -77,8 +77,8 @@ beforeAll(async () => {
 afterAll(() => whole.close());
 
 /**
- * Parts of a feature that pages show, each on one of them at least; links hide by themselves, so that more than the link to its page is
- * looked for. Menus are empty until they are opened: `my-items.browser.test.tsx` opens one.
+ * Parts of a feature that pages show, each on one of them at least. Links hide by themselves, so the test looks for more than the
+ * link to its page. Menus are empty until they are opened: `my-items.browser.test.tsx` opens one.
  */
 const SIGNS: Readonly<Record<OptionalFeature, readonly string[]>> = {
   assistant: ['id="ask-title"'],
