@@ -5,7 +5,7 @@ import { flushOutbox } from '#tests/support/notifications.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
-// Attempts to get into an account: what stops a stranger must not stop its owner.
+// Limits that stop an attacker must not stop the owner of the account.
 
 let t: TestApp;
 let user: TestUser;

@@ -11,7 +11,6 @@ import { deleteExpiredSessions } from './queries/sessions.ts';
 import { ADDRESS_HEADER, nextSessionEnd } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 
-/** Errors of the library. */
 export { APIError };
 
 const DAY = 24 * 60 * 60;

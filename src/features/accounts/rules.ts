@@ -38,7 +38,6 @@ interface Site<C> {
 export const isFactorRequired = ({ config, absent }: Site<{ readonly MODE: 'demo' | 'live' }>, role: Role): boolean =>
   config.MODE === 'live' && role === 'admin' && !absent.includes('factors');
 
-/** Whether users can sign in with Google. */
 export const offersGoogle = ({ config, absent }: Site<{ readonly GOOGLE_CLIENT_ID?: string | undefined }>): boolean =>
   config.GOOGLE_CLIENT_ID !== undefined && !absent.includes('google');
 
@@ -107,7 +106,7 @@ export interface PhoneHolder {
 /**
  * Decides what happens when a user proves ownership of a phone number that an account already holds. They enter that
  * account if it has confirmed the number or has no other way to sign in; otherwise the unconfirmed claim gives way.
- * Entering an account with an unconfirmed number would hand the account of a user who mistyped to a stranger.
+ * Entering an account with an unconfirmed number would hand the account of a user who mistyped to another person.
  */
 export const resolvePhoneClaim = (holder: PhoneHolder): 'enter' | 'gives way' =>
   holder.phone_number_verified || holder.email === null ? 'enter' : 'gives way';

@@ -13,7 +13,7 @@ import '#client/texts/accounts.ts';
 
 export interface ForgotPasswordData {
   readonly back: string;
-  /** From the link in the e-mail; empty when the user has not requested one yet. */
+  /** The token of the link in the e-mail; empty when the user has not requested one yet. */
   readonly token: string;
 }
 

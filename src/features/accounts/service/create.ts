@@ -43,7 +43,9 @@ const assertNotTaken = async (
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 };
 
-/** Runs a write, and once more if another one has proven the same address or number meanwhile: it is there to be found then. */
+/**
+ * Runs a write, and once more if another one has proven the same address or number meanwhile: the second run finds it.
+ */
 export const repeatOnConflict = async <R>(write: () => Promise<R>): Promise<R> => {
   try {
     return await write();

@@ -152,7 +152,7 @@ export interface GoogleIdentity {
   readonly isAuthoritative: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** When the user has last signed in at Google, or where Google does not tell, when the ID token was made. */
+  /** When the user has last signed in at Google, or, where Google does not state it, when the ID token was made. */
   readonly provedAt: Date;
 }
 
@@ -161,7 +161,8 @@ const MAX_EMAIL_LENGTH = 254;
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Exchanges the code of a callback for what Google says of the user. Issuer, audience, signature, expiry and nonce of the ID
+ * Exchanges the code of a callback for the claims of Google about the user. Issuer, audience, signature, expiry and
+ * nonce of the ID
  * token are checked. Throws `GoogleUnavailable`, `GoogleRejected`.
  * @param callback the address that the browser was sent to, with its query
  */

@@ -32,7 +32,10 @@ const inConstantTime = async (work: Promise<unknown>): Promise<Status> => {
   return statusOk;
 };
 
-/** Ends, in the transaction of a password reset: all sessions, linked accounts of other sites, what is known of devices. */
+/**
+ * Ends all sessions and removes linked accounts of other sites and known devices, in the transaction of a password
+ * reset.
+ */
 const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
   await removeLinkedSignIns(trx, id);
   await endSessions(trx, id, 'all');

@@ -30,9 +30,11 @@ const wrongSignIn = (): AppError => new AppError('unauthenticated', { reason: { 
 const toPlain = (token: string): string => token.slice(0, token.lastIndexOf('.'));
 
 /**
- * Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended, and
+ * Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended,
+ * and
  * `unauthenticated` when it was reset meanwhile.
- * @param isValid whether what the user has proved is still right, asked once the session is there: a reset ends all sessions, and a
+ * @param isValid checks, once the session exists, that what the user has proved is still right: a reset ends all
+ * sessions, and a
  *   sign-in that was on its way must not start one after that
  */
 export const startSession = async (
@@ -79,7 +81,10 @@ export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Prom
   throwFieldErrors(fields);
 };
 
-/** How many accounts of one address or number a password is compared with: who has proven it, and the newest that claim it. */
+/**
+ * How many accounts of one address or number a password is compared with: the one that has proven it, and the newest
+ * that claim it.
+ */
 const COMPARED = 2;
 
 /**

@@ -88,7 +88,7 @@ export interface AuthPageData {
 
 const FACTORS: readonly SecondFactor[] = ['passkey', 'totp', 'recovery_code'];
 
-/** Takes what is needed after a sign-in with Google out of the address of the page. */
+/** Reads the ticket of a sign-in with Google from the address of the page, and removes it there. */
 const takeTicket = (): SecondFactorNeeded | null => {
   const { hash, pathname, search } = location;
   const query = new URLSearchParams(hash.slice(1));

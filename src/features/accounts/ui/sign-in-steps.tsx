@@ -29,7 +29,7 @@ const PasskeySignIn = ({ onDone }: { onDone: (answer: SignedIn) => Promise<void>
   const api = useApi();
   const { busy, formError, run } = useForm({ fields: [], reload: false });
   const [shown, setShown] = useState(false);
-  // The server does not know what the browser can do.
+  // The server cannot find out what the browser supports.
   useEffect(() => setShown(canUsePasskeys()), []);
   if (!shown) return null;
   const signIn = async (): Promise<void> => {
