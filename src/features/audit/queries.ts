@@ -43,7 +43,6 @@ export const insertEntry = async (trx: Transaction<DB>, entry: NewAuditEntry): P
       ${toJson(after)}::jsonb, ${now} from users where id = ${actor_id}`.execute(trx);
 };
 
-/** Redacts a user's personal data. */
 export const redactEntries = async (trx: Transaction<DB>, personId: number): Promise<void> => {
   await sql`select redact_audit(${personId})`.execute(trx);
 };
@@ -146,9 +145,9 @@ export interface ChainRow {
   readonly salt: Buffer | null;
   readonly content: Buffer;
   readonly hash: Buffer;
-  /** Whether the actor is another one than then; accounts that are gone are not. */
+  /** Whether the actor is another account than at that time; false for accounts that no longer exist. */
   readonly actor_changed: boolean;
-  /** Whether its values say that they were redacted; an order keeps its name then. */
+  /** Whether its values were redacted; an order keeps its name then. */
   readonly redacted: boolean;
   readonly head: string;
   readonly body: string;

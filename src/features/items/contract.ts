@@ -163,7 +163,6 @@ const Counts = z.object({
   conversations: z.number().int().describe('Conversations that buyers began about it'),
 });
 
-/** The statistics of an item over the last days. */
 export const Statistics = z.object({
   days: z
     .array(Counts.extend({ day: z.iso.date() }))

@@ -82,7 +82,6 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   ...toDetails(row, false),
 });
 
-/** Converts a row for its owner or an administrator. */
 export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => ({
   ...toCard(row, refs, now),
   state: row.state,

@@ -105,7 +105,7 @@ describe('GET /api/admin/search-proposals', () => {
     await addSearches('ghorbozc', { fitting: 5, other: 4 });
     await addSearches('ghorbozd', { day: addDays(today, -30) });
     await addSearches('ghorboze', { fitting: 0, other: 9 });
-    // From two networks, however often.
+    // The searches come from two networks, however often.
     await addSearches('ghorbozf', { fitting: 50, networks: 0b11 });
     expect(await proposals()).toEqual([]);
     await addSearches('ghorbozd', { day: addDays(today, -29) });

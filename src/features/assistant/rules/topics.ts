@@ -19,7 +19,6 @@ export type Topic = (typeof TOPICS)[number];
 
 export const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text);
 
-/** Maximum length of a prompt in characters. */
 export const MAX_PROMPT_LENGTH = 500;
 
 const search = (type: 'All' | 'Land' | 'Professional'): string => pathTo('search', { type });
@@ -147,7 +146,6 @@ export type Question = keyof typeof QUESTIONS;
 
 export const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly Question[];
 
-/** The questions of a help page. */
 export const getQuestions = (topic: Topic): readonly Question[] =>
   QUESTION_NAMES.filter((question) => QUESTIONS[question].topic === topic);
 

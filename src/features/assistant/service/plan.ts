@@ -15,7 +15,6 @@ interface SearchArea {
   readonly km: number | null;
 }
 
-/** Returns the viewer's city from their profile. */
 const getOwnCityId = async ({ db, viewer }: Ctx): Promise<number | null> =>
   viewer ? ((await findUsers(db, [viewer.id])).get(viewer.id)?.city_id ?? null) : null;
 

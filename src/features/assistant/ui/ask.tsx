@@ -63,7 +63,7 @@ interface Exchange {
 }
 
 interface Assistant {
-  /** Newest first. */
+  /** The exchanges, newest first. */
   readonly exchanges: readonly Exchange[];
   readonly busy: boolean;
   /** Error message of the last prompt. */

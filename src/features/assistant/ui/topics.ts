@@ -17,7 +17,6 @@ interface TopicDetails {
   readonly steps: Readonly<Record<(typeof STEPS)[number], IconName>>;
   /** The page where the steps are done. */
   readonly to: string;
-  /** Related topics. */
   readonly others: readonly Topic[];
   /** The legal page about the topic. */
   readonly rules: 'terms' | 'privacy' | null;

@@ -158,7 +158,6 @@ const ChangeList = ({ row, names }: { row: AuditEntry; names: Names }): ReactNod
 interface LogListProps {
   readonly rows: readonly AuditEntry[];
   readonly names: Names;
-  /** Whether the log shows a single subject. */
   readonly singleSubject: boolean;
 }
 

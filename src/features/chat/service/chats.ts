@@ -41,7 +41,6 @@ export const getChat = async ({ db, viewer }: UserCtx, id: number): Promise<Stor
 
 type Participants = Pick<StoredChat, 'seller_id' | 'buyer_id'>;
 
-/** Returns the other participant. */
 const getOtherUser = ({ seller_id, buyer_id }: Participants, me: number): number =>
   seller_id === me ? buyer_id : seller_id;
 
@@ -88,7 +87,7 @@ interface MessagePageRequest {
 
 /**
  * Returns messages of a chat, oldest first: the newest, those before one, or those after one. All but older pages are
- * marked as read and the other participant is told. Throws `not_found` when the viewer does not participate.
+ * marked as read and the other participant is notified. Throws `not_found` when the viewer does not participate.
  */
 export const listMessages = async (
   ctx: UserCtx,

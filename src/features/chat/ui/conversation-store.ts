@@ -84,7 +84,6 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
     if (state.hasGap && disconnects !== disconnectsAtStart) void catchUp();
   };
 
-  /** Reports the visible messages as read. */
   const reportRead = async (): Promise<void> => {
     const last = state.messages.findLast(({ from_user }) => from_user === target.to);
     const chat_id = state.chatId;
@@ -187,7 +186,6 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
         set({ fetching: 'failed' });
       }
     },
-    /** Retries a failed load. */
     retry: (): void => {
       set({ status: 'loading' });
       void catchUp();

@@ -79,7 +79,7 @@ export interface PendingMessage {
   readonly image: string | null;
   /** When it was written, ISO 8601. */
   readonly at: string;
-  /** The newest message known at that time. */
+  /** The newest message on the device at that time. */
   readonly after: number;
   /** Error message when the server rejected it; null while it waits to be sent. */
   readonly refused: string | null;

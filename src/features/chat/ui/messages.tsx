@@ -202,7 +202,7 @@ const Loading = (): ReactNode => {
   );
 };
 
-/** Shown when loading failed, with a retry button. */
+/** The error after loading has failed, with a button to retry. */
 const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
@@ -216,7 +216,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   );
 };
 
-/** Shown before the first message. */
+/** The content before the first message. */
 const Nothing = (): ReactNode => {
   const { t } = useSite();
   return (

@@ -77,7 +77,7 @@ interface ContactLinkProps {
   /** Label for screen readers, which names the order: every row has the same three buttons. */
   readonly label: string;
   readonly href: string;
-  /** Opens another site in a new tab. */
+  /** Whether the link opens another site in a new tab. */
   readonly away?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useApi } from '#client/use-api.ts';
 import type { DeliveryMan, UserLocation } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
 
-/** Errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
+/** The errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
 type UpdateError = LocationError | 'unsent';
 
 interface KnownLocation extends Pick<DeliveryMan, 'located_at' | 'address'> {

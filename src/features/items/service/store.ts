@@ -153,5 +153,5 @@ const assertEditable = (ctx: UserCtx, item: StoredItem | undefined): EditableIte
 export const lockForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
   assertEditable(ctx, await lockItem(trx, id));
 
-/** The same without a lock. */
+/** Finds an item that the viewer may edit, without a lock. Throws `not_found`. */
 export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await findItem(ctx.db, id));

@@ -9,16 +9,18 @@ interface Props {
   readonly path: string | null;
   readonly type: ItemType;
   readonly alt?: string;
-  /** The `sizes` attribute. */
   readonly sizes: string;
-  /** Above the fold: loads eagerly, `first` with high priority. */
+  /** Whether the picture is above the fold: it loads eagerly, `first` with high priority. */
   readonly eager?: boolean | 'first';
   readonly className?: string;
 }
 
 const WIDTHS = [160, 320, 640, 1280] as const;
 
-/** Instead of a photo: the outline of the item's type and, where there is room, words. Its styles are in item-card.css. */
+/**
+ * Replaces a missing photo by the outline of the item's type and, where there is space, words. Its styles are in
+ * item-card.css.
+ */
 const NoPhoto = ({ type, className }: { type: ItemType; className: string }): ReactNode => (
   <span className={`no-photo ${className}`}>
     <Icon name={TYPE_ICON[type]} />

@@ -56,7 +56,6 @@ export const meta = ({ t, data: { token, unknown } }: MetaArgs<ThanksData>): Met
   canonical: null,
 });
 
-/** A summary of the order. */
 const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { item, quantity, total, pickup, delivery_fee: fee } = order;
@@ -89,7 +88,7 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
   );
 };
 
-/** Shown when the page is opened without an order: how to find it again. */
+/** The content of the page when it is opened without an order: how to find it again. */
 const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();

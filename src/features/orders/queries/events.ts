@@ -36,7 +36,7 @@ export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: O
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** SQL: who canceled the order `o`; null unless it is canceled. */
+/** The SQL expression for the side that canceled the order `o`; null unless it is canceled. */
 export const CANCELED_BY = sql<Actor | null>`case when o.status = 'canceled' then (
   select e.actor from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) end`;
 

@@ -1,4 +1,3 @@
-/** Every status of an order. */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -61,7 +60,7 @@ export interface Effects {
   readonly expiry: 'begins' | 'ends' | 'stays';
 }
 
-/** The same for every status that an order may be given. */
+/** The effects that all statuses share. */
 const STATUS_CHANGE = { history: 'status', notification: 'order_status' } as const;
 
 /** Every change of an order with its effects: each status, then what keeps the status. */
@@ -93,7 +92,6 @@ export type Transition = keyof typeof TRANSITIONS;
 export const isOrderStatus = (transition: Transition): transition is OrderStatus =>
   TRANSITIONS[transition].history === 'status';
 
-/** The effects of a transition. */
 export const getEffects = (transition: Transition): Effects => TRANSITIONS[transition];
 
 /** Whether an order of this status reserves stock. Canceled, returned and refunded orders release it. */

@@ -173,7 +173,7 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
-/** Finds what the schema cannot: a name that is not the user's to use, a city that is not there, the terms of the item. */
+/** Finds the problems that the schema cannot find: with the name, the city and the terms of the item. */
 const findProblems = async (
   ctx: Ctx,
   form: Partial<OrderForm>,

@@ -65,7 +65,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds or changes a category. */
 export const CategoryForm = ({ category, type, pictures, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -23,7 +23,6 @@ const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: 
   );
 };
 
-/** Views and likes of an item. */
 export const ItemsFigures = ({ item: { views, likes } }: { item: AdminCard }): ReactNode => {
   const { t } = useSite();
   return (

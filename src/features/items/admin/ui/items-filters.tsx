@@ -78,7 +78,6 @@ const Tabs = ({ filters, choose }: TabsProps): ReactNode => {
   );
 };
 
-/** Filters of published items: type, text, category, city and status. */
 export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
   const { t, lang } = useSite();
   const { filters, categories, cities, regions } = data;

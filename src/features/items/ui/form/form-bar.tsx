@@ -18,9 +18,8 @@ interface FormBarProps {
   readonly mode: 'unpublished' | 'published' | 'corrected';
   /** Why publishing must wait, e.g. for uploads in progress. */
   readonly waiting?: string | undefined;
-  /** How many fields the server rejected. */
   readonly errorCount: number;
-  /** Focuses the first of them. */
+  /** Focuses the first rejected field. */
   readonly onShowError: () => void;
   /** Whether the form shows a draft of this device, which cancelling deletes. */
   readonly restored: boolean;
@@ -32,7 +31,7 @@ const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corr
 const BAR =
   'sticky z-20 -mx-4 flex flex-col gap-1.5 border-t border-line bg-surface px-4 pt-2 shadow-raised max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:pb-5 md:bottom-3 md:mx-0 md:rounded-card md:border md:p-3 [@media(max-height:26rem)]:static';
 
-/** On phones all buttons are in one row: long labels take two lines. */
+/** All buttons are in one row on phones: long labels take two lines. */
 const second = 'min-w-0 leading-tight max-sm:max-w-32 max-sm:px-2 max-sm:text-sm';
 
 /** Publish or save, save as draft or unpublish, cancel: always visible at the bottom of the form, with what needs attention. */

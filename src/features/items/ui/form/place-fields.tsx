@@ -149,7 +149,6 @@ interface PlaceFieldsProps {
   readonly regions: readonly Region[];
 }
 
-/** The location of an item: city and address. */
 export const PlaceFields = ({ values, set, fieldError, cities, regions }: PlaceFieldsProps): ReactNode => {
   const { t, lang } = useSite();
   return (

@@ -11,7 +11,7 @@ export interface Driver {
   readonly phone: string | null;
   readonly average: number | null;
   readonly reviews: number;
-  /** From the item; `null` when unknown. */
+  /** Kilometres from the item; `null` when unknown. */
   readonly distance_km: number | null;
   /** Number of active orders; `null` when off duty. */
   readonly load: number | null;

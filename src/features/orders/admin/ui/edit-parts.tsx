@@ -30,7 +30,6 @@ export const FieldChangeNote = ({ form, name }: { form: EditOrder; name: Field }
   );
 };
 
-/** The props of an input or select. */
 interface InputProps extends ControlProps {
   readonly name: Field;
   readonly value: string;

@@ -118,7 +118,6 @@ const formatChangeNote = (field: Field, change: FieldChange, context: DisplayCon
   });
 };
 
-/** The data of the order edit page. */
 export interface EditData {
   readonly order: OrderFull;
   readonly candidates: readonly Candidate[];
@@ -141,7 +140,6 @@ export type Field =
 /** The values of the form, as text. */
 type Values = Readonly<Record<Field, string>>;
 
-/** The form values of an order. */
 export const toFormValues = (order: Pick<Order, Field>): Values => ({
   status: order.status,
   delivery_id: String(order.delivery_id ?? ''),

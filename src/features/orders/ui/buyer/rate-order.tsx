@@ -20,7 +20,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The ratings of the seller and the driver. */
 export const RateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -122,14 +121,12 @@ export const getUnratedRoles = (order: Ratable): ReviewRole[] =>
     ? getRatableRoles(order).filter((role) => order.rated[role] === null)
     : [];
 
-/** The ratings already given. */
 const getRatings = (order: Ratable): { role: ReviewRole; stars: number }[] =>
   getRatableRoles(order).flatMap((role) => {
     const stars = order.rated[role];
     return stars === null ? [] : [{ role, stars }];
   });
 
-/** The name of the rated user. */
 const getRatedName = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
   const user = role === 'seller' ? seller : delivery;
   return user ? `${user.first_name} ${user.last_name}` : '';

@@ -72,7 +72,7 @@ interface OrderFormProps {
   /** The options of the city. */
   readonly cities: readonly Group[];
   readonly draft?: Order | undefined;
-  /** On its own page or in a dialog: decides where the submit bar sticks. */
+  /** Whether the form is on its own page or in a dialog, which decides where the submit bar sticks. */
   readonly within: 'page' | 'sheet';
   readonly onLeave: () => void;
 }

@@ -178,7 +178,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       {
         body: {
           ...toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }),
-          // Written where the code is entered.
+          // The form for the code stores it.
           phone_proof: readStored('order:proof') as string | null,
         },
       },

@@ -52,7 +52,6 @@ const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   </>
 );
 
-/** The content of a column. */
 export const ColumnCell = ({ order, column }: { order: Order; column: Column }): ReactNode => {
   const { t, lang } = useSite();
   if (column === 'customer') return <NameAndPhone name={order.name} phone={order.phone} />;
@@ -143,7 +142,7 @@ interface OrderFiltersProps {
   readonly filters: ListFilters;
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
-  /** Adds a search field for the customer's name. */
+  /** Whether there is a search field for the customer's name. */
   readonly byName?: boolean;
 }
 

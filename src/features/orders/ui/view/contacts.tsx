@@ -162,7 +162,6 @@ const AddressLines = ({ cityName, children }: { cityName: string | null; childre
   </div>
 );
 
-/** The delivery address. */
 const DeliveryAddress = ({ order }: { order: Order }): ReactNode => {
   const { lang } = useSite();
   const { city, address, current_location, latitude, longitude } = order;

@@ -130,7 +130,6 @@ export const getComingStatuses = (status: OrderStatus, pickup: boolean): OrderSt
 /** Whether an event is a status change; assignments and edits are shown as notes. */
 const isStatusEvent = ({ kind }: OrderEvent): boolean => kind === 'placed' || kind === 'status';
 
-/** The icon of each status. */
 export const STATUS_ICON: Readonly<Record<OrderStatus, IconName>> = {
   pending: 'hourglass',
   confirmed: 'handshake',
@@ -148,7 +147,7 @@ type StatusOrder = Pick<OrderFull, 'status' | 'pickup' | 'awaits' | 'reserved' |
 export const getStatusText = (order: StatusOrder, viewSide: ViewSide): PlainKey => {
   const { status, pickup, awaits, reserved, left } = order;
   if (status === 'pending' && awaits === 'code') return 'orders.code.first';
-  // A guest's order that is too large to be reserved for somebody who is not known.
+  // A guest's order that is too large to be reserved for an unproven buyer.
   if (status === 'pending' && awaits === 'seller' && reserved === 0 && left !== null)
     return `tracking.unreserved.${viewSide}`;
   // Pickup orders are handed over, not delivered.
