@@ -382,7 +382,7 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
     ]);
     const right = await confirm(entered.token, await getCode(entered.phone));
     expect([right.body.order.awaits, await getStock(t, item), await sold(entered.order.id)]).toEqual([null, 6, 200]);
-    // The buyer knows.
+    // Only the seller is notified: the buyer has entered the code.
     const notified = (await getOrderNotifications(t, entered.order.id)).map(({ user_id }) => user_id);
     expect(notified).toEqual([market.seller.id]);
 

@@ -125,7 +125,7 @@ const findLastBucket = async (db: Db): Promise<number> => {
 };
 // Stryker restore BlockStatement,StringLiteral
 
-// A second, for items that are loaded in bulk and publish no events.
+// The value is cached for a second because of items that are loaded in bulk and publish no events.
 const cache = cached(1, 'item.changed', findLastBucket);
 
 /** Returns the latest bucket of items, cached until an item changes. */

@@ -43,7 +43,8 @@ export const wordsQuery = (term: Term, typing = false): string =>
 /** The same words in a description, where the index marks each with `~`. */
 const inDescription = (query: string): string => query.replaceAll(/'([^']*)'/g, "'~$1'");
 
-// What an item is, what its title mentions, and what its description mentions (db/functions/item_words.sql).
+// The prefixes stand for what an item is, what its title mentions, and what its description mentions
+// (db/functions/item_words.sql).
 export const conceptLexemes = (prefix: 'c_' | 'm_' | '~c_', { concepts }: Pick<Term, 'concepts'>): string[] =>
   concepts.map(({ key }) => lexeme(prefix + key));
 

@@ -70,7 +70,7 @@ export const toLetters = (words: readonly string[]): string => toStem(words.join
 /** A broader concept of more items than this says too little to relate two things. */
 const MAX_WIDER_SHARE = 0.06;
 
-/** Lets other requests go on. */
+/** Waits until other requests have had a turn. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -78,7 +78,7 @@ export const nextTurn = (): Promise<void> =>
 
 const SLICE = 100;
 
-/** Works through a long list without holding the process: other requests go on after each slice. */
+/** Processes a long list without blocking the process: other requests run after each slice. */
 const inSlices = async <T>(list: readonly T[], work: (one: T) => void): Promise<void> => {
   for (const [index, one] of list.entries()) {
     if (index % SLICE === 0) await nextTurn();

@@ -16,7 +16,7 @@ export interface ConceptRef extends Relations {
 export interface Relations {
   /** The next broader ones, except those of very many items. */
   readonly wider: readonly string[];
-  /** The neighbours: what may do instead. */
+  /** The neighbours, which may replace it. */
   readonly near: readonly string[];
 }
 

@@ -25,7 +25,6 @@ const COLUMNS = [
   'mentioned',
 ] as const;
 
-/** Reads the whole dictionary. */
 export const readDictionary = async (db: Db): Promise<{ concepts: ConceptRow[]; forms: FormRow[] }> => {
   const [concepts, forms] = await Promise.all([
     db.selectFrom('concepts').select(COLUMNS).orderBy('id').execute(),
@@ -112,7 +111,7 @@ export interface ProposalRow {
   };
 }
 
-/** Fewer searches or opened results say nothing, and a smaller share of one concept may be chance. */
+/** Fewer searches or opened results are not significant, and a smaller share of one concept may be chance. */
 const MIN_SEARCHES = 5;
 const MIN_OPENED = 5;
 const MIN_SHARE = 0.6;

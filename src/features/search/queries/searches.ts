@@ -77,7 +77,7 @@ export interface OpenedShare {
   readonly share: number;
 }
 
-/** Fewer counts than these say nothing. */
+/** Fewer counts than these are not significant. */
 const MIN_OPENED = 3;
 const MIN_OPENED_IN_ALL = 10;
 
@@ -89,7 +89,7 @@ export const fromSeveralNetworks = sql<boolean>`bit_count(bit_or(networks)::bit(
 
 /** Finds the items that were opened most from a search on these days, at most fifty. */
 export const findOpened = (db: Db, words: string, days: readonly string[]): Promise<OpenedShare[]> => {
-  // As a list of days, each of which is one read of the index by day and words.
+  // The condition is a list of days, each of which is one read of the index by day and words.
   const query = sql<OpenedShare>`select id, (opened / total)::float8 as share from (
       select item_id as id, sum(count) as opened, sum(sum(count)) over () as total from searches_opened
       where day = any(${[...days]}::date[]) and words = ${words} group by item_id having ${fromSeveralNetworks}
@@ -247,7 +247,7 @@ export const advanceSeen = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Remembers when the last e-mail about a search is due. */
+/** Stores when the last e-mail about a search is due. */
 export const setMailTime = async (trx: Trx, id: number, mailAt: Date): Promise<void> => {
   await trx.updateTable('saved_searches').set({ mail_at: mailAt }).where('id', '=', id).execute();
 };

@@ -26,8 +26,8 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 const DEFAULTS: StoredFilters = { type: 'All', age_unit: 'year', duration_unit: 'day', space_unit: 'm2' };
 
 /**
- * Brings filters into one form: without those that say nothing, in alphabetical order. A location without a radius only
- * sorts, so it is no filter.
+ * Brings filters into one form: without those that have no effect, in alphabetical order. A location without a radius
+ * only sorts, so it is no filter.
  */
 export const normalizeStored = (filters: Readonly<Record<string, unknown>>): StoredFilters => {
   const given = Object.entries(filters).flatMap(([name, value]) =>

@@ -57,7 +57,6 @@ const place: Reader = (text) => {
 
 const id = whole(2_147_483_647);
 
-/** The parser of each filter. */
 const READERS = {
   q: (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || undefined,
   category_id: id,

@@ -25,7 +25,6 @@ import type { MapData } from './map/map-data.ts';
 import { withQuery } from '#lib/paths.ts';
 import { getSearchPath, hasTypeInQuery, type Scope } from '../rules/filters.ts';
 
-/** The loader data of search pages. */
 export interface SearchData {
   readonly scope: Scope;
   readonly type: SearchType;
@@ -38,7 +37,7 @@ export interface SearchData {
   readonly didYouMean: string | null;
   /** Whether the items match the corrected text. */
   readonly corrected: boolean;
-  /** What the words say besides the thing: prices, places, sizes and traits. */
+  /** The understood parts of the words besides the thing: prices, places, sizes and traits. */
   readonly understood: readonly UnderstoodPart[];
   /** How many items match around the city that is chosen or named, when it has none itself. */
   readonly nearby: {
@@ -143,7 +142,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   };
 };
 
-/** What a page of results shows. */
+/** Returns the data that a page of results shows. */
 export const showsSearch = ({ type, filters, items, seller }: SearchData): Tag[] => [
   tagList(type),
   ...tagItems(items?.data ?? null),
@@ -189,7 +188,6 @@ interface SearchResult {
   readonly seller?: Seller;
 }
 
-/** Fetches a page of results. */
 export const fetchResults = async (
   api: Api,
   scope: Scope,
