@@ -10,7 +10,7 @@ import { type RowFilter, type Status, type Snapshot, MIN_TITLE_WORDS, type Usual
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
-  // The last one can be undone; what each changed is also in the audit log.
+  // Only the last decision can be undone; the changes of each are also in the audit log.
   moderation_decisions: { days: 365, since: 'the decision', job: 'old_decisions' },
 } as const satisfies Tables;
 

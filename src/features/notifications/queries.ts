@@ -20,7 +20,7 @@ export type NewNotification = NotificationContent & {
   readonly user_id: number;
   /** The subject of an unread notification, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
-  /** Its e-mail and its push messages are not due before. */
+  /** The time before which its e-mail and its push messages are not due. */
   readonly mail_from?: Date;
   /** Whether users whom no e-mail and no push message reaches get a text message. */
   readonly text?: boolean;
@@ -149,7 +149,6 @@ export const markRead = async (
   return rows as unknown as ReadNotification[];
 };
 
-/** Counts a user's unread notifications. */
 export const countUnread = async (db: Kysely<DB>, userId: number): Promise<number> =>
   (
     await db

@@ -15,7 +15,6 @@ import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
 const Int = z.number().int();
 const DateTime = z.iso.datetime();
 
-/** A row of the administrators' user list. */
 export const UserRow = z.object({
   id: Int,
   first_name: z.string(),

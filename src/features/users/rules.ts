@@ -59,7 +59,7 @@ export const suspensionError = (
  * - `reference`: stays, and refers to a user without a name;
  * - `shared`: stays with the users it was written to, without its author;
  * - `expires`: is deleted within a day whether or not an account is closed;
- * - `none`: says nothing about a user.
+ * - `none`: contains no data about a user.
  */
 type Erasure = 'erased' | 'reference' | 'shared' | 'expires' | 'none';
 
@@ -108,7 +108,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   notifications: { data: 'erased', kind: 'none', mail: 'none', topic: 'none', user_id: 'erased' },
   order_events: { actor: 'none', actor_id: 'reference', changes: 'erased', kind: 'none' },
   order_keys: { body: 'erased', key: 'erased', owner: 'erased' },
-  // Of ended orders; an order in progress keeps the customer until it ends.
+  // Erased in ended orders only; an order in progress keeps the customer until it ends.
   orders: {
     address: 'erased',
     awaits: 'none',
@@ -203,7 +203,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   verifications: { identifier: 'erased', value: 'erased' },
 };
 
-/** Tables that hold nothing about users. */
+/** Tables without data about users. */
 export const OTHER_TABLES: readonly string[] = [
   'batch_progress',
   'categories',

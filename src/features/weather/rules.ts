@@ -118,7 +118,7 @@ const WIND_KPH = 60;
 const FROST_END_HOUR = 10;
 const HEAT_END_HOUR = 19;
 
-/** What the warnings need of the forecast of a day; null if unknown. */
+/** The data of the forecast of a day that warnings need; null if unknown. */
 interface Day {
   /** YYYY-MM-DD, in Morocco. */
   readonly date: string;

@@ -32,11 +32,11 @@ export const toMailGroups = (kinds: readonly NotificationKind[]): NotificationGr
 ];
 
 interface Delivery {
-  /** How long it is worth showing, in milliseconds. */
+  /** How long a message is worth showing, in milliseconds. */
   readonly lifetime: number;
-  /** Whether it may wake a phone that saves power. */
+  /** Whether a message may wake a phone that saves power. */
   readonly urgency: 'normal' | 'high';
-  /** Whether it waits for the morning. */
+  /** Whether a message waits until the quiet hours end. */
   readonly quiet: boolean;
 }
 
@@ -52,7 +52,8 @@ const DELIVERY: Readonly<Record<NotificationGroup, Delivery>> = {
 const DECISION_DELAY = MINUTE;
 
 /**
- * When a push message about a notification is due and how long it is worth showing. Only orders disturb the quiet hours.
+ * When a push message about a notification is due and how long it is worth showing. Only messages about orders are sent
+ * in the quiet hours.
  * @param from not before this time, if it is later than now
  */
 export const schedulePush = (

@@ -170,7 +170,7 @@ const SearchList = ({ id, searches }: SearchReportProps): ReactNode => {
   );
 };
 
-/** Searches that found nothing, and searches whose results nobody opened. */
+/** Searches without results, and searches whose results were not opened. */
 export const SearchReport = ({ missed, abandoned }: Pick<Overview, 'missed' | 'abandoned'>): ReactNode => (
   <div className="flex min-w-0 flex-col gap-8">
     <SearchList id="missed" searches={missed} />

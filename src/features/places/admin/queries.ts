@@ -6,7 +6,6 @@ import type { CityForm, CityWithUsage } from './contract.ts';
 
 type Trx = Transaction<DB>;
 
-/** Usage counts of a city. */
 export type UsageCounts = Pick<CityWithUsage, 'items' | 'people' | 'orders'>;
 export type CityRow = Omit<CityWithUsage, keyof UsageCounts>;
 

@@ -26,7 +26,6 @@ export const findNearest = <P extends Point>(points: Iterable<P>, to: Point): { 
   return best;
 };
 
-/** Max length of an address field. */
 const MAX_ADDRESS_LENGTH = 300;
 
 /**

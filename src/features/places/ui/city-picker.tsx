@@ -111,7 +111,7 @@ export const CityPicker = ({
           <input
             ref={field}
             id={id}
-            // Its text is no value of the form, the select has that.
+            // The text is no value of the form: the select has the value.
             form=""
             type="text"
             role="combobox"

@@ -22,9 +22,9 @@ export interface SellerRow {
   /** Sum of stars and number of reviews; null when there is no rating yet. */
   readonly stars: number | null;
   readonly reviews: number | null;
-  /** Most items first. */
+  /** The types, with most items first. */
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
-  /** The three with the most items. */
+  /** The three categories with the most items. */
   readonly categories: readonly { readonly id: number; readonly count: number }[];
 }
 
@@ -105,7 +105,6 @@ export const findBySimilarName = async (db: Db, { words, cities }: NameQuery): P
   return rows;
 };
 
-/** A sitemap entry of a seller. */
 export interface SitemapEntry {
   readonly id: number;
   /** When their newest item was published. */

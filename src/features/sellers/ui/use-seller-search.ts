@@ -15,7 +15,6 @@ import type { SellerCard } from '../contract.ts';
 export const SELLER_FORM = 'seller-search';
 
 export interface SellerSearch {
-  /** Searches when a field changes. */
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
   /** Searches with the form's filters and the given changes. */
@@ -35,7 +34,7 @@ const fill = (form: HTMLFormElement, filters: SellerFilters, all: boolean): void
 
 interface Places {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Where to scroll for the results. */
+  /** The element to scroll to for the results. */
   readonly results: RefObject<HTMLElement | null>;
 }
 
@@ -133,7 +132,7 @@ export interface SellerTeaser {
   readonly city: string | null;
   readonly items: number;
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
-  /** Names of their largest categories. */
+  /** Names of the seller's largest categories. */
   readonly goods: readonly string[];
   readonly distance_km?: number;
 }

@@ -13,7 +13,6 @@ export interface UploadEntry {
   readonly turns?: number;
   /** Whether the server is rotating the stored picture. */
   readonly rotating?: boolean;
-  /** The localized error message. */
   readonly error?: string | undefined;
   /** Whether its upload waits for the network, and continues by itself. */
   readonly offline?: boolean;

@@ -22,7 +22,6 @@ const Thumb = (props: { images: string; type: UserDetails['newest_items'][number
   </div>
 );
 
-/** The user's newest items. */
 export const ItemsSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   const { newest_items: items, counts } = user;
@@ -108,7 +107,6 @@ export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
   );
 };
 
-/** The user's sessions. */
 export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   return (

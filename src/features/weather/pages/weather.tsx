@@ -45,7 +45,7 @@ export const loader = defineLoader<WeatherPageData>(async ({ api, url, lang }) =
   return { city, cities: groupCities(cities, regions, lang), now, forecast };
 });
 
-/** No event tells of new weather: a cached page is fresh for a while. */
+/** No event reports new weather: a cached page is fresh for a while. */
 export const shows = (): Tag[] => [];
 
 export const meta = ({ data: { city, now }, t }: MetaArgs<WeatherPageData>): Meta => ({

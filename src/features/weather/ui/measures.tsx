@@ -75,7 +75,7 @@ interface SkyPictureProps {
   readonly className?: string;
 }
 
-/** Picture of the sky; its text stands beside it. */
+/** Picture of the sky; its text is beside it. */
 export const SkyPicture = ({ sky, isDay = true, className = 'size-16' }: SkyPictureProps): ReactNode =>
   sky ? (
     <img src={picturePath(sky, isDay)} alt="" width={96} height={96} className={`shrink-0 ${className}`} />
@@ -85,7 +85,7 @@ export const SkyPicture = ({ sky, isDay = true, className = 'size-16' }: SkyPict
 
 interface WindProps {
   readonly kph: number | null;
-  /** The direction the wind comes from. */
+  /** The direction from which the wind comes. */
   readonly from: string | null;
 }
 
@@ -176,7 +176,7 @@ interface WeatherFailedProps {
   readonly busy?: boolean;
 }
 
-/** Shown when the weather could not be loaded; the rest of the page works. */
+/** The error that the weather could not be loaded; the rest of the page works. */
 export const WeatherFailed = ({ onRetry, busy = false }: WeatherFailedProps): ReactNode => {
   const { t } = useSite();
   return (

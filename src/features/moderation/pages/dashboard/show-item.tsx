@@ -28,7 +28,7 @@ export const Component = (): ReactNode => {
   const { pathname } = useLocation();
   const [deciding, setDeciding] = useState(false);
   const { id, title, updated_at, seller } = item;
-  // The page shows all of them.
+  // The page shows all warnings.
   useEffect(() => markWarningsSeen({ id, warnings }), [id, warnings]);
   return (
     <div className="wrap-page flex flex-col gap-6 py-6">

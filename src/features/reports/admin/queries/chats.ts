@@ -64,7 +64,6 @@ interface DecisionRow {
   readonly now: Date;
 }
 
-/** Saves the decision about a locked report. */
 export const saveDecision = async (trx: Transaction<DB>, id: number, decision: DecisionRow): Promise<void> => {
   const { status, note, decided_by, now } = decision;
   await sql`update chat_reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}

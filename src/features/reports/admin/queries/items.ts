@@ -135,7 +135,6 @@ interface DecisionRow {
   readonly now: Date;
 }
 
-/** Saves the decision about locked reports. */
 export const saveDecision = async (trx: Trx, ids: readonly number[], decision: DecisionRow): Promise<void> => {
   const { status, note, decided_by, now } = decision;
   await sql`update reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}
