@@ -56,8 +56,7 @@ const queueLink = (
 
 /**
  * Mails the link that proves an address to it, within the given transaction. If another account has proven the address,
- * its owner
- * gets a mail without the link, which is stored in both cases: the duration must not differ.
+ * its owner gets a mail without the link, which is stored in both cases: the duration must not differ.
  * @param owner the language of that owner
  */
 export const queueConfirmLink = async (

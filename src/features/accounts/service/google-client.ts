@@ -162,8 +162,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /**
  * Exchanges the code of a callback for the claims of Google about the user. Issuer, audience, signature, expiry and
- * nonce of the ID
- * token are checked. Throws `GoogleUnavailable`, `GoogleRejected`.
+ * nonce of the ID token are checked. Throws `GoogleUnavailable`, `GoogleRejected`.
  * @param callback the address that the browser was sent to, with its query
  */
 export const exchangeCode = (

@@ -83,10 +83,8 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Finds the user whom a Google account signs in: the user who has linked it, the user who has proven its address if
- * Google provides that address
- * itself, or a new user, who only claims an address that Google has not verified. Throws `ProblemError` (`taken`: the
- * address has
- * an account whose owner Google cannot prove), `too_many`.
+ * Google provides that address itself, or a new user, who only claims an address that Google has not verified. Throws
+ * `ProblemError` (`taken`: the address has an account whose owner Google cannot prove), `too_many`.
  * @param role of a new account
  */
 export const findOrCreateUser = async (

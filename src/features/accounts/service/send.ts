@@ -177,8 +177,7 @@ export const sendWrongFactors = async (ctx: Ctx, userId: number): Promise<void> 
 
 /**
  * Notifies the owner of a number once a day that a new account claims it, by e-mail, or by text message where there is
- * a gateway. Does
- * nothing for a number that no account has proven, and none of this shows in a response.
+ * a gateway. Does nothing for a number that no account has proven, and none of this shows in a response.
  * @param email the address that the new account claims: its owner gets a mail about that already
  */
 export const sendNumberClaimed = async (ctx: Ctx, phone: string, email: string): Promise<void> => {

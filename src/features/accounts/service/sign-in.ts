@@ -31,11 +31,9 @@ const toPlain = (token: string): string => token.slice(0, token.lastIndexOf('.')
 
 /**
  * Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended,
- * and
- * `unauthenticated` when it was reset meanwhile.
+ * and `unauthenticated` when it was reset meanwhile.
  * @param isValid checks, once the session exists, that what the user has proved is still right: a reset ends all
- * sessions, and a
- *   sign-in that was on its way must not start one after that
+ *   sessions, and a sign-in that was on its way must not start one after that
  */
 export const startSession = async (
   ctx: Ctx,

@@ -126,8 +126,7 @@ export const insertItem = async (trx: Trx, content: Content, placed: Publication
 /**
  * Writes an edit. `updated_at` advances by at least a millisecond, so that two edits never have the same one.
  * @param placed `fresh`: the item is published with this edit, and its age counts from now; `confirmed`: by publishing
- * it,
- *   the owner says that it is available
+ *   it, the owner says that it is available
  */
 export const saveItem = (
   trx: Trx,

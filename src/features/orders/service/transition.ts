@@ -55,7 +55,7 @@ const getDetails = ({ item_type: type, quantity, price_unit: unit, status }: Not
  * Notifies all users involved in an order, except the actor, in the given transaction. Important steps are also sent as
  * text messages to users whom nothing else reaches.
  * @param isRepeated whether the order has had this status before: text messages cost money, and a status can go back
- * and forth
+ *   and forth
  */
 const notifySides = async (
   trx: Transaction<DB>,

@@ -247,10 +247,8 @@ const caches = new WeakMap<Dictionary, Map<string, CachedSuggestions>>();
 
 /**
  * Returns up to eight suggestions that all lead to items which the viewer may see: words, then titles of items,
- * categories and
- * cities. Without any, suggests a corrected text. Returns none for fewer than two letters. Many users type the same
- * beginnings,
- * so suggestions are cached until their sources change, for at most a minute.
+ * categories and cities. Without any, suggests a corrected text. Returns none for fewer than two letters. Many users
+ * type the same beginnings, so suggestions are cached until their sources change, for at most a minute.
  * @param type limits them to items of this type
  */
 export const suggest = async (

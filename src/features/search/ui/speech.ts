@@ -49,9 +49,8 @@ export interface Listening {
 
 /**
  * Writes what the user says into a field. Interim results show at once; the last one stays, with the focus in the
- * field, and is not
- * submitted. Escape stops it; typing, submitting and leaving the page abort it. Returns null where the browser cannot
- * start it.
+ * field, and is not submitted. Escape stops it; typing, submitting and leaving the page abort it. Returns null where
+ * the browser cannot start it.
  * @param onEnd called once, with the reason when no speech was recognised and the user did not stop it
  */
 export const listen = (

@@ -227,8 +227,7 @@ export const findProgress = async (ctx: UserCtx, id: string): Promise<UploadProg
 
 /**
  * Continues an upload of the viewer; the last byte stores the file. When nothing is left to send, an empty stream
- * stores it
- * again after a failure, or returns its path.
+ * stores it again after a failure, or returns its path.
  * @param offset bytes that have arrived, as the client has counted them
  * @param declared bytes that the client wants to send, if it said so
  * Throws `not_found`; `conflict` when the offset is wrong or another request was first; `too_large` beyond the length;

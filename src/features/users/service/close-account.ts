@@ -48,8 +48,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]
 /**
  * Closes the viewer's account permanently (law 09-08, right to erasure): personal data, items and files are deleted;
  * orders keep the data that their other side needs, reviews stay without an author. The e-mail address and number
- * become
- * available again.
+ * become available again.
  * @param erasers erase the user from the features, in this order
  * Throws `invalid` on `confirm`, `password` or `code`, `conflict` for the last administrator and while orders that the
  * user sells or delivers are open, `too_many`.
