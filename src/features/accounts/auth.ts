@@ -96,7 +96,7 @@ const createAuth = (deps: Deps) =>
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Only names the cookie: the library's cookies never reach a client.
+      // The option only names the cookie: the library's cookies never reach a client.
       useSecureCookies: false,
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },

@@ -41,7 +41,7 @@ export const isFactorRequired = ({ config, absent }: Site<{ readonly MODE: 'demo
 export const offersGoogle = ({ config, absent }: Site<{ readonly GOOGLE_CLIENT_ID?: string | undefined }>): boolean =>
   config.GOOGLE_CLIENT_ID !== undefined && !absent.includes('google');
 
-/** Why signing in, linking or proving with Google did not work; a page says it. */
+/** The reasons why signing in, linking or proving with Google did not work; a page shows them. */
 const GOOGLE_PROBLEMS = [
   'failed',
   'unavailable',
@@ -59,8 +59,8 @@ export const readProblem = (query: URLSearchParams): GoogleProblem | undefined =
   GOOGLE_PROBLEMS.find((problem) => problem === query.get('problem'));
 
 /**
- * The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. Without the feature no
- * account has any, whatever is stored: nobody could prove them.
+ * The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. Without the
+ * feature no account has any, whatever is stored: no user could prove them.
  */
 export const toFactorMethods = (
   counts: { readonly totp: boolean; readonly passkeys: number; readonly recovery_codes: number },

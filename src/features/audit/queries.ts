@@ -17,7 +17,6 @@ interface AuditSubject {
   readonly name?: string | null;
 }
 
-/** A new entry of the audit log. */
 export interface NewAuditEntry {
   readonly actor_id: number;
   /** `kind.action`: `item.decided`, `user.suspended`. */
@@ -47,7 +46,6 @@ export const redactEntries = async (trx: Transaction<DB>, personId: number): Pro
   await sql`select redact_audit(${personId})`.execute(trx);
 };
 
-/** An entry as stored. */
 export interface AuditEntryRow {
   readonly id: number;
   readonly actor_id: number | null;

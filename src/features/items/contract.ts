@@ -17,7 +17,6 @@ export const SORTS = ['latest', 'oldest', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 const Sorted = z.object({ sort: z.enum(SORTS).optional() });
 const Paged = Sorted.extend({ page: Page });
-/** The filters of a paged list. */
 export const Filtered = Paged.extend({
   type: z.enum([...ITEM_TYPES, 'All']).optional(),
   category_id: Id.optional(),
@@ -127,7 +126,6 @@ export const ItemFull = ItemCard.extend({
 });
 export type ItemFull = z.output<typeof ItemFull>;
 
-/** The complete contacts of an item. */
 export const Contact = z.object({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),

@@ -109,7 +109,7 @@ describe.each(ITEM_TYPES)('item form of a %s', (type) => {
     const { id } = await publishItem(app, farmer, form);
     const item = await read(id);
     expect(formOf(item)).toEqual(form);
-    // Opened and saved unchanged.
+    // The item is opened and saved unchanged.
     const again = await save(item, {});
     expect(still(again)).toEqual(still(item));
     expect(formOf(again)).toEqual(form);

@@ -81,7 +81,6 @@ interface NewDecision {
   readonly now: Date;
 }
 
-/** Inserts a decision and returns its id. */
 export const insertDecision = async (trx: Transaction<DB>, decision: NewDecision): Promise<number> => {
   const { before, updated_at, now, ...rest } = decision;
   const { id } = await trx

@@ -145,7 +145,6 @@ interface ContactWarning extends Contact {
   readonly text: string;
 }
 
-/** Finds contact details in the texts of an item. */
 export const getContactWarnings = (item: Readonly<Record<TextField, string>>): ContactWarning[] =>
   TEXT_FIELDS.flatMap((field) =>
     findContacts(item[field]).map((contact) => ({

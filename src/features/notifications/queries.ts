@@ -26,13 +26,11 @@ export type NewNotification = NotificationContent & {
   readonly text?: boolean;
 };
 
-/** E-mail state of a notification. */
 export interface MailState {
   readonly mail: string | null;
   readonly mail_at: Date | null;
 }
 
-/** A notification as it is stored. */
 export type StoredNotification = NotificationContent & {
   readonly id: number;
   readonly read_at: Date | null;

@@ -108,7 +108,6 @@ const TEXTS: { readonly [K in NotificationKind]: BuildOf<K> } = {
     toText(translate('found', { count, what: describeSearch(search, lang) })),
 };
 
-/** Builds the text of a notification in a language. */
 export const buildText = <K extends NotificationKind>(
   { kind, data }: NotificationContent<K>,
   lang: Lang,
@@ -122,7 +121,6 @@ export const buildText = <K extends NotificationKind>(
   );
 };
 
-/** Joins the sentences of a text. */
 export const joinSentences = ({ first, more }: Pick<NotificationText, 'first' | 'more'>): string =>
   more ? `${first} ${more}` : first;
 

@@ -118,7 +118,6 @@ export type OrderFull = z.output<typeof OrderFull>;
 const OrderPath = z.object({ id: Id });
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-/** The filters of a list of orders. */
 export const OrderFilters = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   city_id: Id.optional(),

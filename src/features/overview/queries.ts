@@ -6,7 +6,6 @@ import type { Role } from '#lib/viewer.ts';
 import { countOrEstimate } from '#platform/operations/installation.ts';
 import type { Cell } from './rules.ts';
 
-/** Figures of one day. */
 export interface DayRow {
   /** Index among the requested days, from 0. */
   readonly at: number;
@@ -94,7 +93,6 @@ const findQueue = async (db: Db, from: RawBuilder<unknown>, since: string): Prom
   return rows[0] ?? { count: 0, oldest: null };
 };
 
-/** Items that wait for moderation. */
 export const findPendingItems = (db: Db): Promise<QueueRow> =>
   findQueue(db, sql`items where state = 'pending' and deleted_at is null`, 'created_at');
 

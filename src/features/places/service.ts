@@ -46,7 +46,6 @@ export const getGazetteer = (deps: GazetteerDeps): Promise<Gazetteer> => cache.g
 export const findCity = async (deps: GazetteerDeps, id: number): Promise<City | undefined> =>
   (await getGazetteer(deps)).byId.get(id);
 
-/** Lists the active cities. */
 export const listCities = async (deps: GazetteerDeps): Promise<{ cities: City[] }> => ({
   cities: (await getGazetteer(deps)).cities,
 });

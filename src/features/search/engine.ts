@@ -78,7 +78,6 @@ const findMatches = async (ctx: Ctx, search: ItemSearch, query?: RankedQuery): P
   return matches;
 };
 
-/** Returns the matches of the first query that has any. */
 const findFirstMatches = async (ctx: Ctx, search: ItemSearch, candidates: readonly RankedQuery[]): Promise<Matches> => {
   const tried = new Set<string>();
   for (const query of candidates) {

@@ -96,7 +96,7 @@ describe('the thing before what is only mentioned', () => {
       ['جرار فيات مستعمل', 'Tracteur New Holland 75 ch'],
       ['سائق جرار', 'حرث الأرض بالجرار', 'Pneus de tracteur'],
     ],
-    // The dictionary says that barley for feed is barley, and lavender oil no lavender.
+    // In the dictionary barley for feed is barley, and lavender oil is no lavender.
     ['شعير', ['شعير بلدي', 'شعير للعلف'], []],
     ['خزامى', ['خزامى مجففة'], ['زيت الخزامى']],
     // English names have the thing at their end.

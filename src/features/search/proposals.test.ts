@@ -143,7 +143,7 @@ describe('POST /api/admin/search-proposals/accept', () => {
       before: { latin: ['dghfouza'] },
       after: { latin: ['dghfouza', 'ghorboza'] },
     });
-    // Once more changes nothing.
+    // Accepting it once more changes nothing.
     expect((await accept({ words: 'ghorboza', concept_id: conceptId })).body.concept.latin).toHaveLength(2);
     expect(
       (await t.call(`GET /api/admin/audit?subject_kind=concept&subject_id=${conceptId}`, { as: admin })).body.entries

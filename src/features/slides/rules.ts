@@ -4,7 +4,6 @@ import { PATHS } from '#lib/paths.ts';
 /** The built-in scenes; each has a mirrored drawing for left-to-right languages. */
 export const SCENES = ['goals', 'policy', 'slogan'] as const;
 
-/** The two pictures of a scene. */
 export const scenePictures = (scene: (typeof SCENES)[number]): { rtl_picture: string; ltr_picture: string } => ({
   rtl_picture: `art/${scene}.svg`,
   ltr_picture: `art/${scene}-ltr.svg`,

@@ -10,7 +10,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PictureJob = {
   /** The path of its file, or its bytes. */
   readonly input: string | Uint8Array;
-  /** Bytes of the file. */
   readonly size: number;
 } & (
   | { readonly make: 'original' }

@@ -14,7 +14,6 @@ export const SKIES = [
 ] as const;
 export type Sky = (typeof SKIES)[number];
 
-/** Kinds of weather warnings. */
 export const WARNINGS = ['frost', 'heat', 'rain', 'wind'] as const;
 export type Warning = (typeof WARNINGS)[number];
 

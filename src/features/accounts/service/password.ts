@@ -146,7 +146,7 @@ export const resetByPhone = async (
     newPassword,
   }: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
 ): Promise<Status> => {
-  // Not compared with the name of the account: the error would reveal it to a user who has no code.
+  // The password is not compared with the name of the account: the error would reveal it to a user who has no code.
   await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
   await limitFailures(ctx, () => consumeCode(ctx, 'reset', phoneNumber, otp, 'otp'));
   // A code is made for every number, but sent only to confirmed ones, and to none of an administrator.

@@ -153,8 +153,8 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
 
 /**
  * Notifies the owner of an account once a day that five second factors were wrong: another person knows the password,
- * or has a device on which the owner is signed in. By e-mail, or without a confirmed address by text message, where
- * there is a gateway.
+ * or has a device on which the owner is signed in. The message is an e-mail or, without a confirmed address, a text
+ * message, where there is a gateway.
  */
 export const sendWrongFactors = async (ctx: Ctx, userId: number): Promise<void> => {
   const { config, db, limits } = ctx;

@@ -161,9 +161,9 @@ export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ u
 };
 
 /**
- * Completes the sign-in of a user who has proved the first factor: starts a session, or asks for the second factor if the
- * account has one. Throws `forbidden` when the account is suspended, and for administrators without a second factor who
- * have proved no more than their phone number: whoever controls it for an hour must not become one.
+ * Completes the sign-in of a user who has proved the first factor: starts a session, or asks for the second factor if
+ * the account has one. Throws `forbidden` when the account is suspended, and for administrators without a second factor
+ * who have proved no more than their phone number: a person who controls it for an hour must not become one.
  * @param by what was proved
  * @param isValid as `startSession` takes it
  */

@@ -77,7 +77,6 @@ interface OthersProps<M> {
   readonly onChoose: (method: M) => void;
 }
 
-/** The buttons that lead to the other methods of an account. */
 export const OtherMethods = <M extends ProofMethod>({ methods, current, onChoose }: OthersProps<M>): ReactNode => {
   const { t } = useSite();
   const others = toUsable(methods).filter((method) => method !== current);

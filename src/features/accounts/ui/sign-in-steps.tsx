@@ -121,7 +121,6 @@ interface SignInStepsProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** A separator and another way to sign in. */
 const OtherWay = ({
   icon,
   text,

@@ -59,7 +59,7 @@ export interface PromptDraft {
   readonly asks: boolean;
 }
 
-/** Item types that apply even when the prompt says more about the item. */
+/** Item types that apply even when the prompt describes the item further. */
 const WHOLE_TYPES: ReadonlySet<ItemType> = new Set(['Land', 'Professional', 'Service']);
 
 const isOnlySmallTalk = (tokens: readonly Token[]): boolean =>

@@ -108,7 +108,6 @@ export const howToPhrases =
   comment,comment faire,comment je peux,que faire,quelles sont les etapes,etapes,puis je,peut on,est ce que je peux,est il possible,mode d emploi,
   how,how to,how do i,how can i,how does,how do,what are the steps,steps,can i,could i,is it possible,where do i,guide`);
 
-/** Filler words that are not searched for. */
 export const fillerWords =
   toPhraseSet(`أنا,نحن,ريد,نريد,حد,كيبيع,نقدر,نلقى,نلقا,عندي,هاد العام,هذا العام,هذا,هذه,هاد,هادي,هادا,هناك,هنا,لو سمحت,من فضلك,من فضلكم,عفاك,عافاك,الله يخليك,شي,شي واحد,شي حاجة,ديال,ديالي,ديالكم,دال,د,لي,ليا,اللي,التي,الذي,عن,على,
   إعلان,إعلانات,عرض,عروض,ثمن,أثمنة,أثمان,سعر,أسعار,سوق,في السوق,بالسوق,بثمن,بسعر,بزاف,مزيان,مزيانة,جيد,جيدة,ممتاز,أنواع,نوع,أكثر,كل,جميع,بعض,أو,و,أن,في,ف,ب,من,إلى,مع,ل,

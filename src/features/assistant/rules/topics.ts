@@ -1,6 +1,5 @@
 import { PATHS, pathTo } from '#lib/paths.ts';
 
-/** The topics of the help centre. */
 export const TOPICS = [
   'sell',
   'order',
@@ -159,6 +158,5 @@ export const FREQUENT_QUESTIONS = [
   'code_missing',
 ] as const satisfies readonly Question[];
 
-/** The path of a question on its help page. */
 export const toQuestionPath = (question: Question): string =>
   `${pathTo('helpTopic', { topic: QUESTIONS[question].topic })}#${question}`;

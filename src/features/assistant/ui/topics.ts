@@ -13,7 +13,6 @@ export const FACTS = ['a', 'b', 'c', 'd'] as const;
 
 interface TopicDetails {
   readonly icon: IconName;
-  /** The icon of each step. */
   readonly steps: Readonly<Record<(typeof STEPS)[number], IconName>>;
   /** The page where the steps are done. */
   readonly to: string;

@@ -17,7 +17,6 @@ const linkClass =
 
 interface SubjectLinksProps {
   readonly row: AuditEntry;
-  /** Whether the log shows only this subject. */
   readonly singleSubject: boolean;
 }
 

@@ -126,7 +126,6 @@ export const hasChat = async (db: Kysely<DB>, me: number, them: number): Promise
   return rows.length > 0;
 };
 
-/** Returns which of two users blocked the other. */
 export const findBlocks = async (
   db: Kysely<DB>,
   me: number,

@@ -56,7 +56,6 @@ export interface StoredChat {
 
 export const CHAT_COLUMNS = sql`id, item_id, seller_id, buyer_id, last_message_id, seller_read_id, buyer_read_id`;
 
-/** The participants and the item of a chat. */
 export type ChatParties = Pick<StoredChat, 'seller_id' | 'buyer_id'> & { readonly item_id: number };
 
 /** Locks a chat until the transaction ends, so that its messages are written one after the other. */

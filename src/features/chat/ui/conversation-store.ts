@@ -17,7 +17,6 @@ export interface ConversationState extends Conversation {
   /** `failed` when the first load failed. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly fetching: 'no' | 'older' | 'failed';
-  /** Whether the other participant is typing. */
   readonly typing: boolean;
 }
 

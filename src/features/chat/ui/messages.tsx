@@ -189,7 +189,6 @@ const RejectedMessage = ({ pending }: { pending: PendingMessage }): ReactNode =>
   );
 };
 
-/** Placeholder messages while loading. */
 const Loading = (): ReactNode => {
   const { t } = useSite();
   return (

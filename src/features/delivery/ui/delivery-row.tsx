@@ -130,7 +130,6 @@ const ContactButtons = ({ order }: { order: Order }): ReactNode => {
 /** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
 
-/** The item with its quantity and the order number. */
 const ItemCell = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, quantity } = order;

@@ -104,7 +104,6 @@ export const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   popular: sql`i.views desc, i.id desc`,
 };
 
-/** The filters of a list. */
 export interface ListFilters {
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;

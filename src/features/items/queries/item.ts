@@ -97,7 +97,6 @@ interface Publication {
   readonly published_at: Date | null;
 }
 
-/** Adds an item and returns its id. */
 /** Counts the items of an owner. Until the transaction ends, other transactions that count them wait. */
 export const lockItemCounts = async (
   trx: Trx,
@@ -113,6 +112,7 @@ export const lockItemCounts = async (
   return rows[0] ?? { drafts: 0, published: 0, accepted: 0 };
 };
 
+/** Adds an item and returns its id. */
 export const insertItem = async (trx: Trx, content: Content, placed: Publication & { owner_id: number; now: Date }) => {
   const { now, ...rest } = placed;
   const { id } = await trx

@@ -188,7 +188,6 @@ export const deleteItemsOf = async (trx: Trx, ownerId: number): Promise<MovedIte
   return rows;
 };
 
-/** Deletes the views of a user. */
 export const deleteViewsOf = async (trx: Trx, userId: number): Promise<void> => {
   await trx.deleteFrom('item_views').where('viewer', '=', `user:${userId}`).execute();
 };

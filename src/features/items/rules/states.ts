@@ -12,7 +12,6 @@ interface Save {
   readonly publish: boolean;
   /** The previous state; null for a new item. */
   readonly before: ModerationState | null;
-  /** Whether an administrator saves it. */
   readonly byAdmin: boolean;
   /** Whether its owner saves it. */
   readonly own: boolean;

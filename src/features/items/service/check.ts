@@ -105,7 +105,7 @@ export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'dr
     throw new AppError('forbidden', { reason: { key, values: { max, proven } } });
   }
   if (known) return;
-  // In memory: waits for no second connection within the transaction.
+  // The limit is in memory, so it waits for no second connection within the transaction.
   await ctx.limits.take('publicationsFrom', { address: ctx.request.address }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     throw new AppError('forbidden', { reason: { key: 'publications_limited' } });

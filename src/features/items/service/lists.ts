@@ -77,7 +77,6 @@ const COMPARE: Readonly<Record<Sort, (a: CardRow, b: CardRow) => number>> = {
   popular: (a, b) => b.views - a.views || b.id - a.id,
 };
 
-/** Sorts the given rows, if a sort is given. */
 export const sortRows = <R extends CardRow>(rows: R[], sort: Sort | undefined): R[] =>
   sort ? rows.toSorted(COMPARE[sort]) : rows;
 

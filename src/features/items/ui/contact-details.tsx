@@ -105,7 +105,7 @@ interface ContactState {
   readonly message?: string;
 }
 
-// By item, outside of the components: a page shows contacts in several places.
+// The states by item, outside of the components: a page shows contacts in several places.
 const states = new Map<number, ContactState>();
 const listeners = new Set<() => void>();
 const INITIAL: ContactState = {};

@@ -11,7 +11,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The description with its line breaks. */
 export const Description = ({ text, children = text }: Props): ReactNode => {
   const { t } = useSite();
   return (

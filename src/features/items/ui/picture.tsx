@@ -52,7 +52,7 @@ export const Picture = ({ path, type, alt = '', sizes, eager = false, className 
 // The picture of the card whose link was followed last: it is shown until that of the page has loaded.
 let last: { readonly id: string; readonly src: string } | null = null;
 
-/** Remembers the URL of the picture that a card shows. */
+/** Stores the URL of the picture that a card shows. */
 export const rememberPicture = (id: string, src: string): void => {
   last = { id, src };
 };

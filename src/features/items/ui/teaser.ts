@@ -22,7 +22,6 @@ export type Teaser = Pick<
   readonly city: Names | null;
   readonly boosted?: boolean | undefined;
   readonly why?: RecommendedCard['why'];
-  /** When the seller last renewed the item. */
   readonly renewed_at?: string | null | undefined;
   /** Distance from the searched location. */
   readonly distance_km?: number | undefined;

@@ -45,7 +45,6 @@ export interface SearchSummary {
   readonly city: Names | null;
   /** Whether it covers the surroundings of the city, or without a city those of the user’s location. */
   readonly around: boolean;
-  /** Whether it covers one seller only. */
   readonly of_seller: boolean;
 }
 
@@ -121,7 +120,6 @@ interface KindRules<Data> {
   readonly mailsAgain?: true;
   /** Whether users cannot unsubscribe from its e-mails, and get them while they are suspended. */
   readonly mandatory?: true;
-  /** Whether a moderator wrote its note. */
   readonly hasModeratorNote?: true;
   /** Whether a moderator may undo its cause, so that phones are notified later. */
   readonly canBeUndone?: true;

@@ -27,7 +27,6 @@ import '#client/texts/orders.ts';
 export interface ThanksData {
   /** `null` when the URL has no token, or an unknown one. */
   readonly token: string | null;
-  /** Whether the token is unknown. */
   readonly unknown: boolean;
   /** Also `null` when loading fails temporarily: the link still works. */
   readonly order: OrderFull | null;

@@ -25,7 +25,6 @@ export const addEvent = async (trx: Transaction<DB>, event: EventRow, changes?: 
     .execute();
 };
 
-/** Whether an order has had a status before. */
 export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: OrderStatus): Promise<boolean> =>
   (await trx
     .selectFrom('order_events')

@@ -18,7 +18,6 @@ export const TABLES = {
   },
 } as const satisfies Tables;
 
-/** The filters of a list of orders. */
 export interface ListFilters {
   readonly status?: OrderStatus | undefined;
   readonly city_id?: number | undefined;

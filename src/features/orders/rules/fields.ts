@@ -36,7 +36,6 @@ export const ORDER_FIELDS = {
 
 type RequiredField = 'name' | 'phone' | 'city_id' | 'address';
 
-/** The fields required to send an order. */
 export const requiredFields = (pickup: boolean): readonly RequiredField[] =>
   pickup ? ['name', 'phone', 'city_id'] : ['name', 'phone', 'city_id', 'address'];
 

@@ -67,7 +67,6 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
   );
 };
 
-/** The daily figures, in display order. */
 export const FIGURES = ['items', 'orders', 'value', 'sign_ups'] as const;
 type Figure = (typeof FIGURES)[number];
 

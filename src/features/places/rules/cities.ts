@@ -54,7 +54,6 @@ export const parseCoordinates = (text: string): Point | null => {
   return match && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 };
 
-/** A city and its distance. */
 export interface CityDistance {
   readonly id: number;
   readonly km: number;

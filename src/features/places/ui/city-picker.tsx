@@ -17,7 +17,6 @@ import type { CityListProps } from './city-list.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {
   readonly name: string;
-  /** The cities by region. */
   readonly groups: readonly Group[];
   /** The number of results per city, once known. */
   readonly count?: ((id: number) => string | undefined) | undefined;

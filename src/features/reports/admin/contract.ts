@@ -9,7 +9,6 @@ import { Note, SeenAt } from '#features/moderation/contract.ts';
 import { ChatReport, Report } from '../contract.ts';
 import { DECISION_STATUSES, MAX_TEXT_LENGTH, REASONS, REPORT_FILTERS, REPORT_STATUSES } from '../rules.ts';
 
-/** A report as shown to administrators. */
 const FiledReport = Report.extend({
   item: OwnCard,
   note: z

@@ -116,7 +116,6 @@ export const isCheaperInBuckets = (
   matches = MAX_COUNTED,
 ): boolean => MARGIN * matches + buckets * ITEMS_PER_BUCKET < share * lastBucket * BUCKET_SIZE;
 
-/** Finds the latest bucket. */
 // Stryker disable BlockStatement,StringLiteral: changes only how fast a search is
 const findLastBucket = async (db: Db): Promise<number> => {
   const query = sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`;

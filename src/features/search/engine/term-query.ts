@@ -36,7 +36,6 @@ const wordQuery = (word: string, term: Term, typing: boolean): string => {
   return completionsQuery(word, term.forms);
 };
 
-/** Matches the words of a term themselves. */
 export const wordsQuery = (term: Term, typing = false): string =>
   term.words.length > 1 ? `(${term.words.map(wordOrStem).join(' & ')})` : wordQuery(term.words[0] ?? '', term, typing);
 

@@ -106,7 +106,6 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 interface ParsedPrice {
   readonly value: number;
   readonly length: number;
-  /** Whether a currency was named. */
   readonly hasCurrency: boolean;
 }
 

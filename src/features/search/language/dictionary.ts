@@ -48,7 +48,6 @@ export interface Dictionary {
   readonly byKey: ReadonlyMap<string, ConceptRow>;
   /** All names, sorted by their normalised words for `findNamesByPrefix`. */
   readonly names: readonly ConceptName[];
-  /** The relations of each concept. */
   readonly relations: ReadonlyMap<string, Relations>;
   /** The names of two words. */
   readonly pairs: readonly (readonly string[])[];

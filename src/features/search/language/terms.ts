@@ -26,7 +26,7 @@ export interface Term {
   readonly concepts: readonly ConceptRef[];
   /** Null without a concept. */
   readonly certainty: Certainty | null;
-  /** What parts of a name mean: barley in «شعير للعلف», which is feed barley. Empty for a single word. */
+  /** The meanings of parts of a name: barley in «شعير للعلف», which is feed barley. Empty for a single word. */
   readonly parts: readonly Term[];
   /** Estimated share of all items whose title, category or fields have it, from 0 to 1: the sum for its concepts and its word. */
   readonly share: number;

@@ -117,9 +117,9 @@ const MIN_OPENED = 5;
 const MIN_SHARE = 0.6;
 
 /**
- * Finds words whose opened results are mostly the same thing, most frequent first, without those that were dismissed. Results
- * count that were opened from several networks. Of several concepts the one counts that says most: tomatoes rather than
- * vegetables, or than the round ones of the tomatoes.
+ * Finds words whose opened results are mostly the same thing, most frequent first, without those that were dismissed.
+ * Results count that were opened from several networks. Of several concepts the most specific one counts: tomatoes
+ * rather than vegetables, or than the round ones of the tomatoes.
  * @param from the first day that counts
  */
 export const findProposals = async (db: Db, from: string, limit: number): Promise<ProposalRow[]> => {

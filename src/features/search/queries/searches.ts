@@ -107,7 +107,6 @@ export const deleteSearches = async (db: Db, before: string): Promise<number> =>
 
 type Trx = Transaction<DB>;
 
-/** A saved search as it is stored. */
 export interface SavedSearchRow extends SavedScope {
   readonly id: number;
   readonly user_id: number;
@@ -150,7 +149,6 @@ export const resumeByKey = async (trx: Trx, userId: number, key: string, seenNo:
       where user_id = ${userId} and key = ${key} returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Inserts a saved search and returns its id. */
 export const insertSaved = async (
   trx: Trx,
   { filters, ...row }: Omit<SavedSearchRow, 'id' | 'paused' | 'mail_at'> & { readonly key: string },
@@ -216,7 +214,6 @@ export const findBehind = async (db: Kysely<DB>, last: number, limit: number): P
       order by id limit ${limit}`.execute(db)
   ).rows;
 
-/** A new listing with its number. */
 export interface NewListing {
   readonly no: number;
   readonly item_id: number;

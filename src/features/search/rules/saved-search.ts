@@ -47,7 +47,6 @@ export const normalizeStored = (filters: Readonly<Record<string, unknown>>): Sto
 export const toSavedKey = (filters: StoredFilters, { side, seller_id: seller }: SavedScope): string =>
   JSON.stringify([side, seller, filters.q ? { ...filters, q: normalizeText(filters.q) } : filters]);
 
-/** Whether a search narrows the market at all. */
 export const isNarrowing = (filters: StoredFilters, { side, seller_id: seller }: SavedScope): boolean =>
   Object.keys(filters).length > 0 || side !== null || seller !== null;
 

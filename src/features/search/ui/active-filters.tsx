@@ -121,7 +121,6 @@ export const PART_ICONS: Readonly<Record<UnderstoodPart['kind'], IconName>> = {
   trait: 'leaf',
 };
 
-/** Formats an amount of dirhams with its currency. */
 export const formatDirhams = (count: number, t: PageT): string =>
   t('search.chip.dirhams', { count, number: formatAmount(count, t.lang) });
 

@@ -17,7 +17,6 @@ interface Props {
 
 const legend = 'mb-1.5 font-medium';
 
-/** The fields of the filters that items of the type have. */
 export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode => {
   const { t } = useSite();
   const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (

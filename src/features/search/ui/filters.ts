@@ -137,7 +137,6 @@ export const filtersForType = (type: SearchType, filters: Filters): Filters =>
 /** The active filters that can be removed one by one. */
 export const activeFilters = (filters: Filters): ChipName[] => CHIP_NAMES.filter((name) => filters[name]);
 
-/** Converts filters to the query of the search call. */
 export const toApiQuery = (type: SearchType, filters: Filters) => {
   const { sort, view: _view, page = '1', age_unit = 'year', radius_km, ...rest } = filters;
   return {

@@ -35,7 +35,6 @@ export interface SearchData {
   readonly exact: number | null;
   /** The search text with likely typos corrected. */
   readonly didYouMean: string | null;
-  /** Whether the items match the corrected text. */
   readonly corrected: boolean;
   /** The understood parts of the words besides the thing: prices, places, sizes and traits. */
   readonly understood: readonly UnderstoodPart[];
@@ -73,8 +72,9 @@ const nullIfOffline = (error: unknown): null => {
 };
 
 /**
- * Loads a search page for the type and filters of the URL. Redirects inconsistent URLs to a consistent one. Throws a
- * 404 for an unknown type or seller.
+ * Loads a search page for the type and filters of the URL. A search page returns `loadSearch({ of: 'seller', id },
+ * args)` from its loader and renders `<Browse data={data} />` below its header. Redirects inconsistent URLs to a
+ * consistent one. Throws a 404 for an unknown type or seller.
  */
 export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<SearchData> => {
   const { api, url, params, lang, t, request, absent } = args;
@@ -151,9 +151,6 @@ export const showsSearch = ({ type, filters, items, seller }: SearchData): Tag[]
 ];
 
 export { getSearchPath, hasTypeInQuery, type Scope };
-
-// To add a search page, return `loadSearch({ of: 'seller', id }, args)` from its loader and render `<Browse data={data}
-// />` below its header.
 
 /** Returns the URL of a search without the language prefix. */
 export const getSearchUrl = (

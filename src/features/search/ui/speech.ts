@@ -116,7 +116,7 @@ export const listen = (
   on(document, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && stop());
   on(document, 'visibilitychange', () => document.hidden && abort());
   on(window, 'pagehide', abort);
-  // What the user types meanwhile stays.
+  // Text that the user types meanwhile stays.
   on(field, 'input', () => {
     finish(null);
     recognition.abort();

@@ -3,7 +3,6 @@ import { useSite } from '#client/site.ts';
 import type { Listening, SpeechError } from './speech.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** State of speaking into a field. */
 interface Speech {
   /** Whether this browser can recognise speech; false on the server and until hydration. */
   readonly supported: boolean;

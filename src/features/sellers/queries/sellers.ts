@@ -6,7 +6,6 @@ import type { Audience } from '#features/items/rules/index.ts';
 import { notSuspended, inCities, MAX_COUNTED, type Hit } from './list.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** The columns of a seller card. */
 export interface SellerRow {
   readonly id: number;
   readonly first_name: string;

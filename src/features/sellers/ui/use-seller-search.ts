@@ -137,7 +137,6 @@ export interface SellerTeaser {
   readonly distance_km?: number;
 }
 
-/** The data of the page of all sellers. */
 export interface SellersData {
   readonly filters: SellerFilters;
   /** `null` when offline: the page and the input stay. */
@@ -153,7 +152,6 @@ export interface SellersData {
 export const getFullName = ({ first_name, last_name }: Pick<SellerCard, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Reduces a seller to the fields of their card. */
 export const toSellerTeaser = (seller: SellerCard, lang: Lang): SellerTeaser => ({
   id: seller.id,
   name: getFullName(seller),

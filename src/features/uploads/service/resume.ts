@@ -62,7 +62,6 @@ const STALE_MS = 3600 * SECOND;
 /** Milliseconds after which the process that was storing a file counts as dead: it waits for a place, and decodes for 8 seconds. */
 const CLAIM_MS = 60 * SECOND;
 
-/** The progress of an upload. */
 export interface UploadProgress {
   readonly id: string;
   /** Bytes that have arrived, of `length`. */

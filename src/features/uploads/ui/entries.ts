@@ -35,7 +35,6 @@ interface Restored {
   readonly entry: UploadEntry;
 }
 
-/** Entries for files that are already stored. */
 export const storedEntries = (paths: readonly string[]): UploadEntry[] =>
   paths.map((path) => ({ id: path, name: path.split('/').at(-1) ?? path, state: 'done', progress: 100, path }));
 

@@ -5,7 +5,6 @@ import { useUploads } from './use-uploads.ts';
 import '#client/texts/admin.ts';
 
 interface Props {
-  /** Whether the form rejects the picture. */
   readonly invalid?: boolean;
   readonly label: string;
   /** Called with the path of a picture once it is stored. */

@@ -238,7 +238,7 @@ test('photos › two taps are one rotation by the server, and publishing waits f
   });
   const { form, tool, made } = opened;
   await addPhotos(opened, 1);
-  // At once, however slow this machine is.
+  // The taps follow at once, however slow this machine is.
   const button = tool('rotate', 1).element() as HTMLElement;
   button.click();
   button.click();

@@ -13,7 +13,6 @@ interface Props {
   readonly uploads: Uploads;
   readonly kind: 'pictures' | 'documents';
   readonly max: number;
-  /** Whether the file is being dragged. */
   readonly dragged: boolean;
   /** Called with the new number of a file that was moved. */
   readonly onMoved: (number: number) => void;

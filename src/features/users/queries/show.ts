@@ -67,7 +67,6 @@ export interface HistoryRow {
 
 const execute = async <R>(db: Kysely<DB>, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows;
 
-/** Finds a user with counts of their activity. */
 export const findUserDetails = async (db: Kysely<DB>, id: number): Promise<UserDetailsRow | undefined> =>
   (
     await execute(

@@ -131,7 +131,6 @@ export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): 
   );
 };
 
-/** Administrative actions on the user. */
 export const HistorySection = ({ user: { history } }: { user: UserDetails }): ReactNode => {
   const { t, lang } = useSite();
   const describe = ({ action, role, reason }: UserDetails['history'][number]): string => {
@@ -158,7 +157,6 @@ interface ListSectionProps {
   /** Number of entries shown, and total number. */
   readonly shown?: number;
   readonly total?: number;
-  /** Text for an empty list. */
   readonly emptyText: string;
   readonly children: ReactNode;
 }

@@ -27,7 +27,10 @@ interface FormBarProps {
 
 const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corrected: 'common.save' } as const;
 
-/** On phones above the navigation, whose middle button overlaps; at the end of the form where the window is low. */
+/**
+ * The bar is above the navigation on phones, whose middle button overlaps; at the end of the form where the window is
+ * low.
+ */
 const BAR =
   'sticky z-20 -mx-4 flex flex-col gap-1.5 border-t border-line bg-surface px-4 pt-2 shadow-raised max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:pb-5 md:bottom-3 md:mx-0 md:rounded-card md:border md:p-3 [@media(max-height:26rem)]:static';
 

@@ -96,7 +96,7 @@ interface ItemFilters {
   readonly text: string;
   readonly city: string;
   readonly category: string;
-  /** Only items whose owner is asked if they are still available. */
+  /** Whether the list shows only items whose owner is asked if they are still available. */
   readonly asked: boolean;
 }
 

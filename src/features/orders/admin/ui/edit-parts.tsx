@@ -83,7 +83,6 @@ interface CustomerPartProps {
   readonly regions: readonly Region[];
 }
 
-/** The customer and the delivery address. */
 export const CustomerPart = ({ form, cities, regions }: CustomerPartProps): ReactNode => {
   const { t, lang } = useSite();
   const fetched = form.values.pickup === 'Yes';

@@ -125,7 +125,6 @@ export interface EditData {
   readonly regions: readonly Region[];
 }
 
-/** The editable fields of an order. */
 export type Field =
   | 'status'
   | 'delivery_id'
@@ -137,7 +136,6 @@ export type Field =
   | 'city_id'
   | 'address';
 
-/** The values of the form, as text. */
 type Values = Readonly<Record<Field, string>>;
 
 export const toFormValues = (order: Pick<Order, Field>): Values => ({

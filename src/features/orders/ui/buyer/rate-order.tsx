@@ -115,7 +115,6 @@ type Ratable = Pick<
 const getRatableRoles = ({ delivery, user_id }: Ratable): ReviewRole[] =>
   delivery && delivery.id !== user_id ? ['seller', 'driver'] : ['seller'];
 
-/** The roles that the buyer has not rated yet. */
 export const getUnratedRoles = (order: Ratable): ReviewRole[] =>
   order.draft === 'No' && isRateable(order.status)
     ? getRatableRoles(order).filter((role) => order.rated[role] === null)

@@ -14,7 +14,6 @@ interface Props {
   readonly tall?: boolean;
 }
 
-/** The item being ordered, and its seller. */
 export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
   const { t, lang } = useSite();
   const beside = tall ? 'lg:flex-col lg:gap-0 lg:p-0' : '';

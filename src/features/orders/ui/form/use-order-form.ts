@@ -87,7 +87,6 @@ type YesNo = 'Yes' | 'No';
 
 interface Options {
   readonly item: ItemFull;
-  /** The draft to continue. */
   readonly draft?: Order | undefined;
   readonly onLeave: () => void;
 }

@@ -99,7 +99,6 @@ export const readFilters = (source: FilterSource): ListFilters => {
   };
 };
 
-/** Whether any filter is set. */
 export const hasFilters = ({ name, status, city_id }: ListFilters): boolean =>
   name !== '' || status !== '' || city_id !== '';
 
@@ -111,7 +110,6 @@ export interface OrdersData {
   readonly regions: readonly Region[];
 }
 
-/** The query of a list. */
 type ListQuery = Partial<ListFilters> & { readonly page: string };
 
 /**

@@ -141,7 +141,6 @@ export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: View
   );
 };
 
-/** A link to OpenStreetMap. */
 export const MapLink = ({ point, className = '' }: { point: Point; className?: string }): ReactNode => {
   const { t } = useSite();
   return (
@@ -218,6 +217,5 @@ export const AddressCard = ({ order, viewSide }: { order: Order; viewSide: ViewS
   );
 };
 
-/** An OpenStreetMap URL for a point. */
 const getMapUrl = ({ latitude, longitude }: Point): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;

@@ -14,7 +14,6 @@ const row =
   'relative flex gap-3 pb-5 last:pb-0 before:absolute before:start-[1.1875rem] before:top-0 before:h-full before:border-s-2 last:before:hidden';
 const sign = 'relative inline-flex shrink-0 items-center justify-center rounded-full';
 
-/** Time and author of an event. */
 const EventMeta = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t, lang } = useSite();
   return (
@@ -29,7 +28,6 @@ const getIconClass = (event: OrderEvent, last: boolean): string => {
   return last ? 'bg-olive text-on-olive' : 'bg-olive-wash text-olive';
 };
 
-/** A status change. */
 const StatusEntry = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode => {
   const { t } = useSite();
   return (

@@ -95,7 +95,6 @@ interface CityRowProps {
   readonly onDelete: () => void;
 }
 
-/** A row of the city list: names, location and usage. */
 export const CityRow = ({ city, location, onEdit, onDelete }: CityRowProps): ReactNode => {
   const { t, lang } = useSite();
   const name = nameIn(city, lang);

@@ -47,7 +47,6 @@ export const findReports = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** Returns one report. */
 export const findReport = async (db: Kysely<DB>, id: number): Promise<FiledRow | undefined> =>
   (await sql<FiledRow>`${FILED} from chat_reports r ${JOINED} where r.id = ${id}`.execute(db)).rows[0];
 

@@ -6,7 +6,6 @@ import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '#features/item
 import type { ReportRow } from '#features/reports/queries.ts';
 import type { Reason, ReportFilter, ReportStatus } from '#features/reports/rules.ts';
 
-/** A report as shown to administrators. */
 export interface FiledRow extends ReportRow {
   readonly reporter_id: number | null;
   readonly note: string | null;

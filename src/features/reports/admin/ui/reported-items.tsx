@@ -228,7 +228,6 @@ interface PendingDecision {
   readonly status: DecisionStatus;
 }
 
-/** The list of reported items, with keyboard shortcuts. */
 export const ReportedItems = ({
   items,
   status,

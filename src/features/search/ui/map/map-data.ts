@@ -14,7 +14,6 @@ export interface MapPlace {
   readonly longitude: number;
 }
 
-/** A city with the number of its results. */
 export interface MapCity extends MapPlace {
   readonly id: number;
   readonly count: number;
