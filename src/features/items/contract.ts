@@ -135,7 +135,9 @@ export type Contact = z.output<typeof Contact>;
 
 const Names = z.object({ ar_name: z.string(), fr_name: z.string(), en_name: z.string() });
 
-/** Why an item is recommended, with the names of the category (ordered, liked, viewed) or of the nearby city. */
+/**
+ * The reason why an item is recommended, with the names of the category (ordered, liked, viewed) or of the nearby city.
+ */
 export const RecommendationReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['ordered', 'liked', 'viewed']), category: Names }),
   z.object({ kind: z.literal('near'), city: Names }),

@@ -22,7 +22,7 @@ export interface PendingRow extends CardRow {
 }
 
 interface PendingListOptions {
-  /** Null includes every item except drafts. */
+  /** The rows to list; null for every item except drafts. */
   readonly filter: RowFilter | null;
   readonly city_id?: number | undefined;
   readonly after?: number | undefined;
@@ -96,7 +96,7 @@ interface StoredDecision {
   readonly actor_id: number;
   readonly status: Status;
   readonly note: string | null;
-  /** Null for decisions made before undo existed. */
+  /** The state before the decision; null for decisions made before undo existed. */
   readonly before: StateBefore | null;
   readonly set_updated_at: Date | null;
 }

@@ -22,7 +22,7 @@ export interface UploadWithUses {
   readonly contentType: string;
   readonly bytes: number;
   readonly ownerId: number | null;
-  /** `null` for a PDF. */
+  /** The width in pixels; `null` for a PDF. */
   readonly width: number | null;
   /** Distinct purposes of its uses outside conversations. */
   readonly purposes: readonly Purpose[];

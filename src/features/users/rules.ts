@@ -54,7 +54,7 @@ export const suspensionError = (
 };
 
 /**
- * How closing an account treats a column:
+ * The ways in which closing an account treats a column:
  * - `erased`: deleted with its row, or cleared;
  * - `reference`: stays, and refers to a user without a name;
  * - `shared`: stays with the users it was written to, without its author;

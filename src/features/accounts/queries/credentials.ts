@@ -125,7 +125,10 @@ export const findResetAccount = async (db: DbOrTransaction, email: string) =>
 export const lockClaims = (trx: DbOrTransaction, email: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('claims of an address'), hashtext(${email}))`.execute(trx);
 
-/** How rows of `credentials` are named that sign in with Google; `account_id` is the `sub` of the Google account. */
+/**
+ * The provider of rows of `credentials` that sign in with Google; their `account_id` is the `sub` of the Google
+ * account.
+ */
 const PROVIDER = 'google';
 
 export const findIdByGoogle = async (db: DbOrTransaction, sub: string): Promise<number | undefined> =>

@@ -10,7 +10,7 @@ import { hashPassword } from './hash.ts';
 
 /** A new account. At least one of email and phone is required. */
 export interface NewAccount {
-  /** In lower case. Only claimed unless `emailVerified`. */
+  /** The address in lower case, which is only claimed unless `emailVerified`. */
   readonly email?: string | null;
   /** E.164. Only claimed unless `phoneVerified`. */
   readonly phone?: string | null;

@@ -145,7 +145,7 @@ export const getGoogleUrl = (
 export interface GoogleIdentity {
   /** Identifies the Google account for ever. */
   readonly sub: string;
-  /** In lower case; null without one. */
+  /** The address in lower case; null without one. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   /** Whether Google hosts the mailbox, so that its account proves the ownership of the address. */

@@ -82,7 +82,7 @@ export interface AuthPageData {
   readonly withPassword: boolean;
   /** The user of a new account, who is asked for missing details (`?step=name`). */
   readonly newUser: Me | null;
-  /** Why signing in with Google did not work. */
+  /** The reason why signing in with Google did not work. */
   readonly problem?: GoogleProblem | undefined;
 }
 

@@ -77,7 +77,7 @@ const SecondFactorStep = ({ needed: { ticket, methods }, onDone, onStartAgain }:
 };
 
 /**
- * How far a guest has come: number, code and, with a new account, the name; or an e-mail address and a password, of an
+ * The progress of a guest: number, code and, with a new account, the name; or an e-mail address and a password, of an
  * existing account or of a new one. An account may need a second factor after the first one.
  */
 export type SignInStep =

@@ -42,7 +42,7 @@ const PLACE: MeaningSpan = { at: 0, length: 0, names: new Set(['place']), certai
 
 const max = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** How well the meanings of a prompt make a combination. */
+/** Returns how well the meanings of a prompt make a combination. */
 const toMatch = ({ question, parts }: Combination, spans: readonly MeaningSpan[]): QuestionMatch => {
   let score = 0;
   let complete = true;

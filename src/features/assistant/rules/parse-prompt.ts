@@ -30,7 +30,7 @@ import { QUESTIONS, type Question, type Topic } from './topics.ts';
 
 /** The meaning of a prompt by its words alone, before the dictionary is used. */
 export interface PromptDraft {
-  /** Null when the search terms decide whether it is a search. */
+  /** The intent; null when the search terms decide whether it is a search. */
   readonly intent: 'greeting' | 'thanks' | 'weather' | 'help' | null;
   readonly lang: Lang;
   readonly topic?: Topic;

@@ -101,7 +101,7 @@ export const formatValue = (t: PageT, value: unknown, context: ValueContext): st
 
 /** A changed value; `undefined` if that side has none. */
 export interface FieldChange {
-  /** Null if the entry has a single value without a field name. */
+  /** The name of the field; null if the entry has a single value without one. */
   readonly field: string | null;
   readonly before: unknown;
   readonly after: unknown;

@@ -12,7 +12,7 @@ export interface ChatTarget {
 }
 
 export interface ConversationState extends Conversation {
-  /** Null before the first message. */
+  /** The id of the conversation; null before the first message. */
   readonly chatId: number | null;
   /** `failed` when the first load failed. */
   readonly status: 'loading' | 'ready' | 'failed';

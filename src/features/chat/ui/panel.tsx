@@ -122,7 +122,7 @@ const useConversation = (
 };
 
 interface PanelProps {
-  /** Null before the first message. */
+  /** The conversation; null before the first message. */
   readonly chat: Chat | null;
   /** The item and the other participant. */
   readonly target: ChatTarget;

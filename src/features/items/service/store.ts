@@ -80,7 +80,7 @@ interface AuditedItem extends Content {
   readonly state: ItemState;
   readonly sold: boolean;
   readonly deleted_at: Date | null;
-  /** Only set by a confirmation. */
+  /** The time of the confirmation; only set by one. */
   readonly confirmed_at?: Date | null;
 }
 
@@ -110,9 +110,9 @@ type ItemAction = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sol
 
 interface Change {
   readonly action: ItemAction;
-  /** Null for a new item. */
+  /** The item before the change; null for a new one. */
   readonly before: AuditedItem | null;
-  /** Null for a deleted item. */
+  /** The item after the change; null for a deleted one. */
   readonly after: AuditedItem | null;
 }
 

@@ -62,7 +62,7 @@ const REASON_ICON = {
   popular: 'activity',
 } as const;
 
-/** Why the item is recommended. The title attribute has the text in full. */
+/** Shows why the item is recommended. The title attribute has the text in full. */
 const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
   const { t, lang } = useSite();
   const names = {

@@ -25,7 +25,7 @@ export type Teaser = Pick<
   readonly renewed_at?: string | null | undefined;
   /** Distance from the searched location. */
   readonly distance_km?: number | undefined;
-  /** Why a search found the item, when it matched by other words: «طماطم = tomates». */
+  /** The reason why a search found the item, when it matched by other words: «طماطم = tomates». */
   readonly note?: string | undefined;
 };
 

@@ -51,9 +51,9 @@ export interface SearchSummary {
 /** The data of each kind of notification, of which its texts and its link are made. */
 interface NotificationData {
   readonly order_placed: OrderData & {
-    /** Null when the item is sold as a whole. */
+    /** The quantity; null when the item is sold as a whole. */
     readonly quantity: number | null;
-    /** Absent in notifications from before units were stored. */
+    /** The unit; absent in notifications from before units were stored. */
     readonly unit?: Unit | null;
   };
   readonly order_status: OrderData & { readonly status: string };

@@ -6,7 +6,7 @@ import type { PushState } from '../contract.ts';
 type Groups = PushState['groups'];
 
 export interface Device {
-  /** Undefined until the page has been hydrated: the server has no access to the browser. */
+  /** The permission; undefined until the page has been hydrated: the server has no access to the browser. */
   readonly permission: PushPermission | undefined;
   /** The groups that this device receives; null if it is not subscribed. */
   readonly groups: Groups;

@@ -54,7 +54,7 @@ export const OperatorDetails = ({ operator }: { operator: Operator }): ReactNode
   );
 };
 
-/** How to reach the operator: details, and buttons to call, to write on WhatsApp and to write an e-mail. */
+/** Shows how to reach the operator: details, and buttons to call, to write on WhatsApp and to write an e-mail. */
 export const ContactCard = ({ operator }: { operator: Operator }): ReactNode => {
   const { t } = useSite();
   const { phone, email } = operator;

@@ -25,10 +25,10 @@ import '#client/texts/order.ts';
 import '#client/texts/orders.ts';
 
 export interface ThanksData {
-  /** `null` when the URL has no token, or an unknown one. */
+  /** The token; `null` when the URL has none, or an unknown one. */
   readonly token: string | null;
   readonly unknown: boolean;
-  /** Also `null` when loading fails temporarily: the link still works. */
+  /** The order; also `null` when loading fails temporarily: the link still works. */
   readonly order: OrderFull | null;
 }
 

@@ -8,7 +8,7 @@ export type EventKind = 'placed' | 'status' | 'edited' | 'assigned';
 export interface EventRow {
   readonly order_id: number;
   readonly actor: Actor;
-  /** Null for guests and for automatic changes. */
+  /** The author; null for guests and for automatic changes. */
   readonly actor_id: number | null;
   readonly kind: EventKind;
   readonly status: OrderStatus;

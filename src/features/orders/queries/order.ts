@@ -31,7 +31,7 @@ export interface StoredOrder {
   readonly tax_centimes: number;
   /** The terms of the item when it was ordered; null for orders from before there were any. */
   readonly delivery_terms: DeliveryTerms | null;
-  /** Null when the seller stated none; 0 for pickup. */
+  /** The fee of the delivery; null when the seller stated none, 0 for pickup. */
   readonly delivery_fee_centimes: number | null;
   /** The kilometres that a fee per kilometre was multiplied by. */
   readonly delivery_km: number | null;

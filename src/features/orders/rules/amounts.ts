@@ -33,7 +33,7 @@ export const calculateDeliveryFee = (terms: DeliveryTerms, pickup: boolean, km: 
 export const isTooFar = ({ delivery_km: max }: DeliveryTerms, km: number | null): boolean =>
   max !== null && km !== null && km > max;
 
-/** Why an order does not fit the terms of its item, by field; empty when it does. */
+/** Returns why an order does not fit the terms of its item, by field; empty when it does. */
 export const findDeliveryProblems = (
   terms: DeliveryTerms,
   pickup: boolean,
@@ -106,7 +106,7 @@ export interface QuantitySource {
   readonly min_quantity: number | null;
 }
 
-/** How many units are left to order; null when the seller states none, or orders do not count them. */
+/** Returns how many units are left to order; null when the seller states none, or orders do not count them. */
 export const getLeft = (item: QuantitySource): number | null => (countsStock(item) ? item.quantity : null);
 
 /** Whether an item is a lot of animals with one price, which is ordered as a whole. */

@@ -35,7 +35,7 @@ export type NotOrderable = Exclude<NotOrderableReason, 'item_deleted'> | 'none_l
 
 type OrderedItem = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
 
-/** Why an item cannot be ordered, permanent reasons first; `null` when it can. */
+/** Returns why an item cannot be ordered, permanent reasons first; `null` when it can. */
 export const getNotOrderable = (item: OrderedItem, viewerId: number | null): NotOrderable | null => {
   const why = getNotOrderableReason(
     {

@@ -134,7 +134,7 @@ export type Awaited = (typeof AWAITED)[number];
 /** A pending order is canceled automatically after this many hours; an order of a guest whose phone is not proven earlier. */
 export const EXPIRES_AFTER_HOURS = { proven: 72, unproven: 12 } as const;
 
-/** When an order that became pending at a moment is canceled. */
+/** Returns when an order that became pending at a moment is canceled. */
 export const getExpiry = ({ status_at, awaits }: { readonly status_at: Date; readonly awaits: Awaited | null }): Date =>
   new Date(status_at.getTime() + EXPIRES_AFTER_HOURS[awaits === null ? 'proven' : 'unproven'] * 3_600_000);
 

@@ -20,7 +20,7 @@ import { changeOrder } from './transition.ts';
 
 type Trx = Transaction<DB>;
 
-/** How long a device on which a code was entered needs no other one for the same number. */
+/** The time for which a device on which a code was entered needs no other one for the same number. */
 const PROOF_SECONDS = 30 * 24 * 60 * 60;
 
 interface Customer {

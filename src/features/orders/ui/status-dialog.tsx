@@ -196,7 +196,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_b
     /** The side that canceled it; null unless it is canceled. */
     canceledBy: current === read.current ? read.canceledBy : null,
     form,
-    /** Why the last change failed. */
+    /** The reason why the last change failed. */
     message: concurrentStatus
       ? t('orders.move.meanwhile', { status: t(`orders.status.${concurrentStatus}`) })
       : form.message,

@@ -34,7 +34,7 @@ export interface ItemFilters {
   /** Kilograms, at least, or nothing stated. */
   readonly minStatedWeight?: number | undefined;
   readonly owner_id?: number | undefined;
-  /** Only items of these buckets (column `era`, migration 0016). */
+  /** The only buckets whose items match (column `era`, migration 0016). */
   readonly buckets?: readonly number[] | undefined;
 }
 

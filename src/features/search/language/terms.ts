@@ -1,8 +1,8 @@
 import type { ItemType } from '#lib/item-types.ts';
 
 /**
- * How sure it is that words name a concept: `exact`; `several`, where they name other things too; `start`, where they are
- * only the beginning of a name; `ear`, where they only sound like one.
+ * The certainty that words name a concept: `exact`; `several`, where they name other things too; `start`, where they
+ * are only the beginning of a name; `ear`, where they only sound like one.
  */
 export type Certainty = 'exact' | 'several' | 'start' | 'ear';
 
@@ -24,7 +24,7 @@ export interface Relations {
 export interface Term {
   readonly words: readonly string[];
   readonly concepts: readonly ConceptRef[];
-  /** Null without a concept. */
+  /** The certainty of the concept; null without one. */
   readonly certainty: Certainty | null;
   /** The meanings of parts of a name: barley in «شعير للعلف», which is feed barley. Empty for a single word. */
   readonly parts: readonly Term[];

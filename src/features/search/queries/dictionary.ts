@@ -100,7 +100,7 @@ export interface ProposalRow {
   readonly count: number;
   /** How many results were opened. */
   readonly opened: number;
-  /** How many of these are what the concept names. */
+  /** How many of these have the concept. */
   readonly fitting: number;
   readonly concept: {
     readonly id: number;

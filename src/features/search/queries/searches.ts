@@ -194,8 +194,8 @@ export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
 const NUMBERING_LOCK = 4_712;
 
 /**
- * Numbers the new listings that are listed now, and returns the greatest number. What other transactions list meanwhile gets
- * a greater number later.
+ * Numbers the new listings that are listed now, and returns the greatest number. Listings that other transactions list
+ * meanwhile get a greater number later.
  */
 export const numberNewListings = async (trx: Trx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`.execute(trx);

@@ -72,7 +72,7 @@ export const getSavedPath = (
 const DAY_MS = 86_400_000;
 
 /**
- * When the next e-mail about a search may be due: with the one that is planned, or a day after the last one.
+ * Returns when the next e-mail about a search may be due: with the one that is planned, or a day after the last one.
  * @param last when the last e-mail was or will be due; null if there was none
  */
 export const getNextMailTime = (last: Date | null, now: Date): Date => {

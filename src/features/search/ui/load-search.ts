@@ -29,7 +29,7 @@ export interface SearchData {
   readonly scope: Scope;
   readonly type: SearchType;
   readonly filters: Filters;
-  /** Null when offline: the page stays, with everything typed. */
+  /** The results; null when offline: the page stays, with everything typed. */
   readonly items: PageResult<Teaser> | null;
   /** How many of the items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;

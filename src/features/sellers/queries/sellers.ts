@@ -106,7 +106,7 @@ export const findBySimilarName = async (db: Db, { words, cities }: NameQuery): P
 
 export interface SitemapEntry {
   readonly id: number;
-  /** When their newest item was published. */
+  /** The time at which the seller's newest item was published. */
   readonly latest: Date;
 }
 

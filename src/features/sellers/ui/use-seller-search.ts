@@ -139,7 +139,7 @@ export interface SellerTeaser {
 
 export interface SellersData {
   readonly filters: SellerFilters;
-  /** `null` when offline: the page and the input stay. */
+  /** The sellers; `null` when offline: the page and the input stay. */
   readonly sellers: PageResult<SellerTeaser> | null;
   /** Options of the city select, in the viewer's language. */
   readonly cities: readonly Group[];

@@ -115,7 +115,7 @@ export const findUserReports = (db: Kysely<DB>, id: number, limit: number) => {
   );
 };
 
-/** Most recent sessions. */
+/** Finds the most recent sessions. */
 export const findUserSessions = (db: Kysely<DB>, id: number, limit: number) =>
   db
     .selectFrom('sessions')

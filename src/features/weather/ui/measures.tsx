@@ -69,7 +69,7 @@ export const Measure = ({ value, unit, className = '' }: MeasureProps): ReactNod
 };
 
 interface SkyPictureProps {
-  /** `null` if unknown. */
+  /** The condition of the sky; `null` if unknown. */
   readonly sky: Sky | null;
   readonly isDay?: boolean;
   readonly className?: string;

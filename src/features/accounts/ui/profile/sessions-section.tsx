@@ -103,7 +103,7 @@ export const SignOut = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const { ref, busy, formError, submit, run } = useForm({ fields: [], reload: false });
-  /** How many entries would be lost, while the user is asked. */
+  /** The number of entries that would be lost, while the user is asked. */
   const [unsent, setUnsent] = useState(0);
   const leave = async (): Promise<void> => {
     await api('POST /api/auth/sign-out');

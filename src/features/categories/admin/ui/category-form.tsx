@@ -58,7 +58,7 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
 };
 
 interface Props {
-  /** Null for a new one. */
+  /** The category to change; null for a new one. */
   readonly category: CategoryWithUsage | null;
   readonly type: ItemType;
   readonly pictures: readonly string[];

@@ -16,7 +16,7 @@ interface FormBarProps {
    * administrator's edit, which can only be saved.
    */
   readonly mode: 'unpublished' | 'published' | 'corrected';
-  /** Why publishing must wait, e.g. for uploads in progress. */
+  /** The reason why publishing must wait, e.g. for uploads in progress. */
   readonly waiting?: string | undefined;
   readonly errorCount: number;
   /** Focuses the first rejected field. */

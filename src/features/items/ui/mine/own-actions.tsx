@@ -180,7 +180,7 @@ interface AvailabilityBarProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** How many items need a confirmation; a tap filters the list to them. */
+/** Shows how many items need a confirmation; a tap filters the list to them. */
 export const AvailabilityBar = ({ count, on, onChange }: AvailabilityBarProps): ReactNode => {
   const { t } = useSite();
   return (

@@ -68,7 +68,7 @@ export const ColumnCell = ({ order, column }: { order: Order; column: Column }):
 /** The columns of a list besides the item; they depend on the viewer's side. */
 export type Column = 'customer' | 'seller' | 'city' | 'driver';
 
-/** How a list of orders is shown to one side. */
+/** The way in which a list of orders is shown to one side. */
 export interface ListView {
   readonly columns: readonly Column[];
   /** The page of an order. */

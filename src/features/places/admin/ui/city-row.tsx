@@ -28,7 +28,7 @@ export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): Re
 };
 
 interface ProvinceOptionsProps {
-  /** Null for a new one. */
+  /** The city to change; null for a new one. */
   readonly city: CityWithUsage | null;
   readonly regions: readonly Region[];
   readonly onClose: () => void;

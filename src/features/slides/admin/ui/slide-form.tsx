@@ -40,7 +40,7 @@ const TextFields = ({ slide, form }: { slide: AdminSlide | null; form: Form }): 
 };
 
 interface Props {
-  /** Null for a new one. */
+  /** The slide to change; null for a new one. */
   readonly slide: AdminSlide | null;
   readonly onClose: () => void;
 }
