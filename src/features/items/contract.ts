@@ -95,7 +95,6 @@ export const OwnCard = ItemCard.extend({
 });
 export type OwnCard = z.output<typeof OwnCard>;
 
-/** A card in the viewer's own list. */
 export const MyCard = OwnCard.extend({
   ask_available: z.boolean().describe('Whether to ask the owner if the item is still available'),
   renew_from: z.iso.datetime().nullable().describe('From when it may be renewed; null while it is not listed, or sold'),

@@ -88,7 +88,6 @@ export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => 
   note: row.note,
 });
 
-/** Converts a row of the viewer's own list. */
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
   ...toOwnCard(row, refs, now),
   ask_available: shouldAskOwner(row, now),
@@ -135,7 +134,6 @@ interface FullItemOptions {
   readonly now: Date;
 }
 
-/** Converts an item with all its fields to its wire form. */
 export const toFullItem = (row: ItemRow, refs: References, { privileged: inside, now }: FullItemOptions): ItemFull => ({
   ...toCard(row, refs, now),
   ...toDetails(row, inside),

@@ -82,7 +82,6 @@ export const USUAL_NEXT_STATUSES: Readonly<Record<Status, readonly Status[]>> = 
 export const FILTERS = [...STATUSES, CORRECT_SPELLING, 'companyAccepted', 'individualAccepted', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The rows a filter matches. */
 export interface RowFilter {
   readonly deleted: boolean;
   readonly state?: ItemState;

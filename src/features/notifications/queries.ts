@@ -119,7 +119,6 @@ export const findNotifications = async (
   return rows as unknown as StoredNotification[];
 };
 
-/** Counts a user's notifications and the unread ones. */
 export const countNotifications = async (db: Kysely<DB>, userId: number): Promise<{ total: number; unread: number }> =>
   db
     .selectFrom('notifications')

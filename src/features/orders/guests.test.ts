@@ -99,7 +99,7 @@ describe('POST /api/orders/store › a guest where no codes can be sent', () => 
     );
     const left = await Promise.all(items.map((item) => getStock(t, item)));
     expect(left.toSorted()).toEqual([...Array(4).fill(10), ...Array(10).fill(9)]);
-    // An order that no longer waits makes room, and its network is deleted.
+    // An order that no longer waits frees a place, and its network is deleted.
     const reserving = orders.find((_, n) => left[n] === 9)?.order.id ?? 0;
     await move(market, reserving, 'confirmed');
     const row = await rowOf(market, reserving);

@@ -96,7 +96,6 @@ const findQueue = async (db: Db, from: RawBuilder<unknown>, since: string): Prom
 export const findPendingItems = (db: Db): Promise<QueueRow> =>
   findQueue(db, sql`items where state = 'pending' and deleted_at is null`, 'created_at');
 
-/** Undecided reports. */
 export const findOpenReports = (db: Db): Promise<QueueRow> =>
   findQueue(db, sql`reports where status = 'open'`, 'created_at');
 

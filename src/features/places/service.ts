@@ -50,7 +50,6 @@ export const listCities = async (deps: GazetteerDeps): Promise<{ cities: City[] 
   cities: (await getGazetteer(deps)).cities,
 });
 
-/** Lists the regions with their provinces. */
 export const listRegions = async (deps: GazetteerDeps): Promise<{ regions: Region[] }> => ({
   regions: (await getGazetteer(deps)).regions,
 });

@@ -9,7 +9,6 @@ export const scenePictures = (scene: (typeof SCENES)[number]): { rtl_picture: st
   ltr_picture: `art/${scene}-ltr.svg`,
 });
 
-/** Whether a picture is a built-in scene. */
 export const isScene = (picture: string): boolean =>
   SCENES.some((scene) => Object.values(scenePictures(scene)).includes(picture));
 

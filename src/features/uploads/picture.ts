@@ -121,7 +121,6 @@ const isPdf = (head: Uint8Array, tail: Uint8Array): boolean => {
   );
 };
 
-/** The first and last bytes of a file. */
 const readEnds = async ({ path: file, size }: SourceFile): Promise<{ head: Uint8Array; tail: Uint8Array }> => {
   const handle = await open(file);
   try {

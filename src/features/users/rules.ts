@@ -15,7 +15,6 @@ interface AccountState {
   readonly closed_at: Date | null;
 }
 
-/** Returns the status of an account at a given time. */
 export const getUserStatus = ({ banned, ban_expires, closed_at }: AccountState, now: Date): UserStatus => {
   if (closed_at) return 'closed';
   return banned && (ban_expires === null || ban_expires > now) ? 'suspended' : 'active';

@@ -101,7 +101,7 @@ interface ForecastWarning {
 const GROUND_FROST_C = 3;
 const FROST_C = 0;
 /**
- * At 33 °C half of the capacity for field work is lost (ILO, Working on a Warmer Planet, 2019); we warn where it
+ * At 33 °C half of the capacity for field work is lost (ILO, Working on a Warmer Planet, 2019); warnings begin where it
  * becomes harmful.
  */
 const HEAT_NEAR_C = 38;

@@ -170,7 +170,7 @@ export const getPasskeyOptions = async (
 /**
  * Verifies the signature of a passkey, and returns the id of its user. To sign in, the device must have verified the
  * user too (by PIN, fingerprint or face), so that the passkey is both factors. Throws `invalid` on `passkey`: unknown,
- * another user's, of another site, signed before, or with a counter that went back, which a copy of the key betrays.
+ * another user's, of another site, signed before, or with a counter that went back, which is a sign of a copied key.
  * @param userId the user who must own the passkey; undefined for any user
  */
 export const verifyPasskey = async (

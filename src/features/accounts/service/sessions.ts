@@ -90,7 +90,6 @@ export const authorizeChannel = (
   return ctx.realtime.channelTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 };
 
-/** Authenticates a socket as the viewer. */
 export const authenticateSocket = (ctx: UserCtx, socketId: string): ReturnType<Realtime['userTicket']> =>
   ctx.realtime.userTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 

@@ -144,7 +144,6 @@ const OtherWay = ({
   );
 };
 
-/** A question and the button that answers it. */
 const Switch = ({
   question,
   action,

@@ -2,7 +2,6 @@ import type { Quantity, Query, Term } from '#features/search/language.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PromptDraft } from './parse-prompt.ts';
 
-/** The final interpretation of a prompt. */
 export interface Interpretation extends Omit<PromptDraft, 'intent'> {
   readonly intent: 'search' | 'weather' | 'help' | 'greeting' | 'thanks' | 'unknown';
   /** The search terms, and the item types that they suggest. */

@@ -198,7 +198,6 @@ export const insertMessage = async (trx: Transaction<DB>, message: Omit<MessageR
   return row;
 };
 
-/** The ids of the messages with a photo in some chats. */
 export const findPhotoMessages = async (trx: Transaction<DB>, chatIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from messages
     where chat_id = any(${[...chatIds]}::int[]) and image is not null`.execute(trx);

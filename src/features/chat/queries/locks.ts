@@ -72,7 +72,6 @@ export const createChat = async (trx: Trx, { item_id, seller_id, buyer_id }: Cha
     on conflict (item_id, buyer_id) where item_id is not null do nothing`.execute(trx);
 };
 
-/** The column with the last read message of a participant. */
 const readMarkColumn = ({ seller_id }: Pick<StoredChat, 'seller_id'>, me: number) =>
   sql.ref(seller_id === me ? 'seller_read_id' : 'buyer_read_id');
 

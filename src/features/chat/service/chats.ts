@@ -44,7 +44,6 @@ type Participants = Pick<StoredChat, 'seller_id' | 'buyer_id'>;
 const getOtherUser = ({ seller_id, buyer_id }: Participants, me: number): number =>
   seller_id === me ? buyer_id : seller_id;
 
-/** Returns the last message that a participant has read. */
 export const getReadMark = (chat: StoredChat, me: number): number =>
   chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
 
@@ -123,7 +122,6 @@ export const listChats = async ({ db, viewer }: UserCtx): Promise<{ chats: Chat[
   return { chats: rows.map((row) => toChat(row, viewer)) };
 };
 
-/** Counts the listed chats with unread messages. */
 export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: number }> => ({
   unread: await countUnreadChats(db, viewer.id, MAX_CHATS),
 });

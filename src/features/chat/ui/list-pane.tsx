@@ -128,7 +128,6 @@ export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => v
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Placeholder rows while loading. */
 export const RowsSkeleton = (): ReactNode => {
   const { t } = useSite();
   return (

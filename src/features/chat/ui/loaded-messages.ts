@@ -1,7 +1,6 @@
 import type { Message } from '../contract.ts';
 import { MESSAGES_PER_PAGE } from '../rules.ts';
 
-/** The loaded part of a conversation. */
 export interface Conversation {
   /** Oldest first, without duplicates. */
   readonly messages: readonly Message[];

@@ -76,7 +76,6 @@ interface Props {
 
 const DAY = 86_400_000;
 
-/** Separator between days. */
 const Day = ({ at }: { at: string }): ReactNode => {
   const { t, lang, now } = useSite();
   const day = formatDate(at, lang);

@@ -90,7 +90,6 @@ export const useDriverLocation = (man: DeliveryMan) => {
   return { known: getNewer(man, updated), busy, trouble, update, sharing: following, setSharing };
 };
 
-/** Coordinates from the device. */
 export type Coordinates = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
 
 // High accuracy: the customer needs the street, not the city center.

@@ -47,7 +47,6 @@ export interface OwnRow extends CardRow {
   readonly note: string | null;
 }
 
-/** A row of the viewer's own list. */
 export interface MyRow extends OwnRow {
   readonly confirmed_at: Date | null;
 }

@@ -147,7 +147,6 @@ export const updateItemState = async (
   return updated_at;
 };
 
-/** Saves the accepted version of an item. */
 export const upsertSnapshot = async (
   trx: Transaction<DB>,
   item_id: number,

@@ -11,7 +11,6 @@ export interface Candidate {
   readonly why: 'ordered' | 'liked' | 'viewed' | 'near' | 'popular';
 }
 
-/** The viewer that the candidates are for. */
 interface RecommendationViewer {
   readonly viewer: Viewer | null;
   /** The key of the viewer in the table of views. */

@@ -163,7 +163,6 @@ export const toOwnCards = async (
   return rows.map((row) => toOwnCard(row, references, now));
 };
 
-/** Converts rows of the viewer's own list. */
 const toMyCards = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>, rows: readonly MyRow[]): Promise<MyCard[]> => {
   const references = await loadReferences(ctx);
   const now = ctx.clock.now();

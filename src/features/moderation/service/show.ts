@@ -75,7 +75,6 @@ export const saveSnapshot = async (
   await retainFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
 };
 
-/** The fields of an item that warnings depend on. */
 interface CheckedItem {
   readonly id: number;
   readonly title: string;

@@ -4,7 +4,6 @@ import type { Actor, OrderStatus } from '../rules/statuses.ts';
 
 export type EventKind = 'placed' | 'status' | 'edited' | 'assigned';
 
-/** An entry of an order's history. */
 export interface EventRow {
   readonly order_id: number;
   readonly actor: Actor;

@@ -90,7 +90,6 @@ export const scopeFor = (side: Side, me: number) => {
 export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_left, ${CANCELED_BY} as canceled_by`;
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
-/** Finds an order that a side may see. */
 export const findOrderFor = async (
   db: Kysely<DB>,
   side: Side,

@@ -42,7 +42,6 @@ export const requiredFields = (pickup: boolean): readonly RequiredField[] =>
 /** The fields of an order as they were sent: undefined when absent, null when emptied. */
 export type SentFields = { readonly [N in keyof OrderFields]?: OrderFields[N] | null | undefined };
 
-/** The fields that an order lacks to be sent. */
 export const findMissing = (fields: SentFields): RequiredField[] =>
   requiredFields(fields.pickup === true).filter((name) => !fields[name]);
 

@@ -52,8 +52,8 @@ export interface Effects {
   /** The notification that all its sides but the actor get. */
   readonly notification: 'order_placed' | 'order_status' | 'order_edited' | 'order_assigned' | 'order_unassigned';
   /**
-   * The sides to which it is also sent as a text message if nothing else reaches them. Each one costs money, and a guest
-   * holds the delivered goods in their hands.
+   * The sides to which it is also sent as a text message if nothing else reaches them. Each one costs money, and a
+   * guest who receives the order needs none about its delivery.
    */
   readonly texts: readonly (Exclude<Side, 'admin'> | 'guest')[];
   /** Whether the time begins after which an unconfirmed order is canceled. */
@@ -88,7 +88,6 @@ const TRANSITIONS = {
 } as const satisfies Readonly<Record<OrderStatus, Effects>> & Readonly<Record<string, Effects>>;
 export type Transition = keyof typeof TRANSITIONS;
 
-/** Whether a transition gives the order a status. */
 export const isOrderStatus = (transition: Transition): transition is OrderStatus =>
   TRANSITIONS[transition].history === 'status';
 

@@ -82,7 +82,6 @@ export const publishSoldOut = (ctx: Ctx, { item_id: id, item_type: type, item_le
   if (id !== null && left === 0) publishItemChanged(ctx, { id, type, state: 'accepted', deleted_at: null });
 };
 
-/** Finds the row of an order that a side may see. */
 export const findOrder = (db: Ctx['db'], side: Side, viewerId: number, id: number): Promise<OrderRow | undefined> =>
   findOrderFor(db, side, viewerId, id);
 

@@ -8,7 +8,6 @@ import { type StoredOrder, updateOrder } from '../queries/order.ts';
 import { type FieldChanges, hadStatus, addEvent } from '../queries/events.ts';
 import { updateStock } from './stock.ts';
 
-/** The fields of an order that its notifications need. */
 type NotifiedOrder = Pick<
   StoredOrder,
   | 'id'

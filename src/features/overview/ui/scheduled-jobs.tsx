@@ -63,7 +63,6 @@ const Job = ({ job }: { job: Background['jobs'][number] }): ReactNode => {
   );
 };
 
-/** Scheduled jobs and outgoing messages, with warnings. */
 export const ScheduledJobs = ({ background }: Pick<Overview, 'background'>): ReactNode => {
   const { t } = useSite();
   const { jobs, messages } = background;

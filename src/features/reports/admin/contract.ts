@@ -25,7 +25,6 @@ export type FiledReport = z.output<typeof FiledReport>;
 
 const ReasonCount = z.object({ reason: z.enum(REASONS), count: z.number().int() });
 
-/** An item with its reports of one status. */
 const ReportedItem = z.object({
   item: OwnCard,
   count: z.number().int(),

@@ -11,7 +11,6 @@ export const lexeme = (word: string, prefixFrom = Infinity): string =>
 export const oneOf = (queries: readonly string[]): string =>
   queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' | ')})`;
 
-/** Matches a word or its stem. */
 const wordOrStem = (word: string): string => oneOf([...new Set([word, toStem(word)])].map((one) => lexeme(one)));
 
 /** Matches the words that begin with a typed word: those in use when these are few and common, which reads less of the index. */
@@ -75,7 +74,6 @@ export const partsQuery = ({ parts }: Term): string[] => {
 export const titleQuery = (term: Term, typing = false): string =>
   oneOf([thingQuery(term, typing), ...(namesConcept(term, typing) ? conceptLexemes('m_', term) : [])]);
 
-/** Matches items that mention a term in their description. */
 export const descriptionQuery = (term: Term, typing = false): string =>
   oneOf([...conceptLexemes('~c_', term), inDescription(wordsQuery(term, typing))]);
 

@@ -85,7 +85,6 @@ const inSlices = async <T>(list: readonly T[], work: (one: T) => void): Promise<
   }
 };
 
-/** Builds the dictionary from all concepts and all of their names. */
 export const buildDictionary = async (
   concepts: readonly ConceptRow[],
   forms: readonly FormRow[],

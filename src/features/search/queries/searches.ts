@@ -119,7 +119,6 @@ export interface SavedSearchRow extends SavedScope {
 
 const COLUMNS = sql`id, user_id, filters, side, seller_id, paused, seen_no, mail_at, created_at`;
 
-/** A saved search with the name of its seller. */
 export type NamedSearchRow = SavedSearchRow & { readonly seller: string | null };
 
 /** Finds a user's saved searches, or one of them, newest first. */

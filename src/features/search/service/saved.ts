@@ -117,7 +117,6 @@ const MAX_SEARCHES = 20_000;
 /** Comparisons at once; the other connections of the pool are for visitors. */
 const CONCURRENCY = 3;
 
-/** The context of a search by its user. */
 type SearcherCtx = Ctx & { readonly viewer: NonNullable<Ctx['viewer']> };
 
 /**

@@ -85,7 +85,6 @@ const explainMatch = (
     .slice(0, MAX_SHOWN);
 };
 
-/** Returns how each term was typed in the search text. */
 const toTypedTerms = (text: string, terms: readonly Term[]): string[] => {
   const typed = text.trim().split(/\s+/);
   return terms.map(({ words }) => {

@@ -36,7 +36,6 @@ export interface Tallies {
   readonly capped: boolean;
 }
 
-/** Indexes the counts of a search by filter. */
 export const toTallies = ({ categories, cities, capped }: Facets): Tallies => ({
   categories: toTally(categories, capped),
   cities: toTally(cities, capped),

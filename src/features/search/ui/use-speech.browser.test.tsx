@@ -99,7 +99,7 @@ test('search by voice › has its button before the one that clears the words', 
   await expect.element(button).toBeVisible();
   const clear = page.getByRole('button', { name: t('search.clear_words') });
   const getBox = (of: Locator): DOMRect => of.element().getBoundingClientRect();
-  // The button that clears makes room for it.
+  // The button that clears leaves space for it.
   await expect.poll(() => getBox(clear).left - getBox(button).right).toBeGreaterThanOrEqual(0);
 });
 

@@ -109,7 +109,6 @@ export const SellerGrid = ({ sellers }: { sellers: readonly SellerTeaser[] }): R
   </ul>
 );
 
-/** A placeholder for the grid while it loads. */
 export const SellerSkeleton = (): ReactNode => (
   <div aria-hidden="true" className={GRID}>
     {Array.from({ length: 9 }, (_, index) => (

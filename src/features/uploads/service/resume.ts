@@ -59,7 +59,10 @@ const DAY = 86_400 * SECOND;
 /** Milliseconds after which an unfinished upload gives way to a new one, when the account has too many. */
 const STALE_MS = 3600 * SECOND;
 
-/** Milliseconds after which the process that was storing a file counts as dead: it waits for a place, and decodes for 8 seconds. */
+/**
+ * Milliseconds after which the process that was storing a file counts as ended: it waits for a place, and decodes for 8
+ * seconds.
+ */
 const CLAIM_MS = 60 * SECOND;
 
 export interface UploadProgress {

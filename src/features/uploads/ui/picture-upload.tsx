@@ -11,7 +11,6 @@ interface Props {
   readonly onPath: (path: string) => void;
 }
 
-/** Selects a picture and uploads it. */
 export const PictureUpload = ({ invalid = false, label, onPath }: Props): ReactNode => {
   const { t } = useSite();
   const uploads = useUploads({ kind: 'pictures', initial: [], max: 1 });

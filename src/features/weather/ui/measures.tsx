@@ -125,7 +125,6 @@ interface WeatherValueProps {
   readonly children: ReactNode;
 }
 
-/** One value with icon and label. */
 export const WeatherValue = ({ icon, name, children }: WeatherValueProps): ReactNode => (
   <div className="min-w-0">
     <dt className="flex items-center gap-1 text-sm text-soft">

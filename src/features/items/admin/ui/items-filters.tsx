@@ -38,7 +38,6 @@ export const readFilters = (source: FilterSource): AdminItemFilters => {
   };
 };
 
-/** The list with its filters and their options. */
 export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'> {
   readonly filters: AdminItemFilters;
   readonly categories: readonly Category[];

@@ -201,7 +201,6 @@ interface OwnStatisticsProps {
   readonly onClose: () => void;
 }
 
-/** The statistics of one of the viewer's own items. */
 export const OwnStatistics = ({ item, open, onClose }: OwnStatisticsProps): ReactNode => (
   <StatisticsDialog item={open ? item : null} Summary={Summary} onClose={onClose} />
 );

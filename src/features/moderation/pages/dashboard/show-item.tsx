@@ -20,7 +20,6 @@ export const loader = defineLoader<PendingView>(({ api, params }) =>
 
 export const meta = ({ data }: MetaArgs<PendingView>) => ({ title: data.item.title, canonical: null });
 
-/** One item for review, with its actions. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const view = useLoaderData<PendingView>();

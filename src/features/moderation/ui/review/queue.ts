@@ -89,8 +89,8 @@ const reopen = (review: Review, id: number, change: Partial<Entry>): Entry | nul
 };
 
 /**
- * Puts an entry back into the queue because its decision failed. It comes next, so that the current one does not change under the
- * moderator's fingers.
+ * Puts an entry back into the queue because its decision failed. It comes next, so that the current entry does not
+ * change while the moderator decides.
  */
 export const returnToQueue = (review: Review, id: number, change: Partial<Entry>): Review => {
   const entry = reopen(review, id, change);

@@ -4,7 +4,6 @@ import type { Party } from '#features/orders/contract.ts';
 /** A driver on duty who could deliver the order. */
 export type Candidate = ResponseOf<'GET /api/admin/orders/{id}/delivery_candidates'>['delivery_candidates'][number];
 
-/** A driver to choose from. */
 export interface Driver {
   readonly id: number;
   readonly name: string;

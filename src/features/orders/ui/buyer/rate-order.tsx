@@ -105,7 +105,6 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
   );
 };
 
-/** The fields of an order that a rating needs. */
 type Ratable = Pick<
   Order,
   'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated' | 'created_at'

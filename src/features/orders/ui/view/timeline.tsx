@@ -141,7 +141,6 @@ export const STATUS_ICON: Readonly<Record<OrderStatus, IconName>> = {
 
 type StatusOrder = Pick<OrderFull, 'status' | 'pickup' | 'awaits' | 'reserved' | 'left'>;
 
-/** The text that explains a status to the viewer. */
 export const getStatusText = (order: StatusOrder, viewSide: ViewSide): PlainKey => {
   const { status, pickup, awaits, reserved, left } = order;
   if (status === 'pending' && awaits === 'code') return 'orders.code.first';

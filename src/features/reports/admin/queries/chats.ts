@@ -3,7 +3,6 @@ import type { DB } from '#platform/data/db/tables.ts';
 import type { ChatReportRow } from '#features/reports/queries.ts';
 import type { ReportStatus } from '#features/reports/rules.ts';
 
-/** A report with its chat, item and users. */
 export interface FiledRow extends ChatReportRow {
   readonly note: string | null;
   readonly decided_at: Date | null;

@@ -191,7 +191,6 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
   );
 };
 
-/** One report: reason, text, reporter and time. */
 const ReportEntry = ({ report }: { report: ReportedItem['reports'][number] }): ReactNode => {
   const { t } = useSite();
   const { reason, text, reporter, created_at } = report;

@@ -21,7 +21,6 @@ export interface MapCity extends MapPlace {
   readonly text: string;
 }
 
-/** The data of a map of the results. */
 export interface MapData {
   /** The cities with results, the most first. */
   readonly cities: readonly MapCity[];

@@ -45,7 +45,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds or changes a slide of the home page. */
 export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
