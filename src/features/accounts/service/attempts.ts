@@ -19,7 +19,7 @@ const toSubject = (account: AccountName): string =>
 /** Milliseconds that an attempt waits when `beyond` more than usual were made on its account within an hour. */
 const getDelay = (beyond: number): number => (beyond === 0 ? 0 : Math.min(10_000, 250 * 2 ** Math.floor(beyond / 10)));
 
-/** Milliseconds that an attempt with a code of an authenticator app waits: there are only a million codes. */
+/** The same delay for a code of an authenticator app, longer because there are only a million. */
 const getFactorDelay = (beyond: number): number =>
   beyond === 0 ? 0 : Math.min(30_000, 1000 * 2 ** Math.floor(beyond / 5));
 
@@ -53,7 +53,7 @@ const slowDown = async (
   if (networks.size === 0) waiting.delete(subject);
 };
 
-/** Logs the account of a failed sign-in and the address of the client; the id is `null` if there is no such account. */
+/** Logs the account of a failed sign-in and the network of the client; the id is `null` if there is no such account. */
 export const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: AppError): Promise<void> => {
   const user = (await findIdByName(ctx.db, account, true)) ?? null;
   const { log } = ctx;
