@@ -7,7 +7,7 @@ import { CALLS, fillPath, minimalBody } from '#tests/support/calls.ts';
 import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
-// How administrators sign in: never by a text message alone, and on a live site never without a second factor.
+// Administrators never sign in by a text message alone, and on a live site never without a second factor.
 
 let demo: TestApp;
 let live: TestApp;

@@ -5,7 +5,7 @@ import { flushOutbox } from '#tests/support/notifications.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
-// Attempts to get into an account: what stops a stranger must not stop its owner.
+// Limits that stop an attacker must not stop the owner of the account.
 
 let t: TestApp;
 let user: TestUser;
@@ -60,7 +60,7 @@ describe('wrong passwords', () => {
     expect((await signIn(from('203.0.113.1', device))).status).toBe(200);
     const after = await t.deps.db.pool.query("select points from rate_limits where key like 'signInOf:%'");
     expect(after.rows).toEqual(before.rows);
-    // A stranger with the right password gets in, later.
+    // Another person with the right password signs in, later.
     expect((await signIn(from('198.51.100.99'))).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('wrong second factors', () => {
   test('of strangers do not refuse the owner on a known device, with a code or a recovery code', async () => {
     const device = getDevice(await complete(from('198.51.100.7'), { code: code() }));
     nextStep();
-    // The stranger knows the password, and shares the network of the owner.
+    // Another person knows the password, and shares the network of the owner.
     for (let n = 0; n < 20; n += 1) expect(errorFields(await wrong(from('198.51.100.7')))).toEqual([422, ['code']]);
     expect((await wrong(from('198.51.100.7'))).status).toBe(429);
     expect((await complete(from('198.51.100.7', device), { code: code() })).status).toBe(200);
@@ -210,7 +210,7 @@ describe('codes', () => {
       const { status, body } = await verify(otherCode(code), '192.0.2.1');
       expect([status, body.errors.code]).toEqual([422, ['This code has expired. Request a new one.']]);
     }
-    // A stranger who asks for a code of their own spends that one.
+    // Another person who requests a code uses up only that one.
     await sendCode('192.0.2.1');
     for (let n = 0; n < 6; n += 1) await verify(otherCode(lastCode()), '192.0.2.1');
     // The phone has got another address from its network meanwhile.

@@ -11,7 +11,6 @@ import { deleteExpiredSessions } from './queries/sessions.ts';
 import { ADDRESS_HEADER, nextSessionEnd } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 
-/** Errors of the library. */
 export { APIError };
 
 const DAY = 24 * 60 * 60;
@@ -97,7 +96,7 @@ const createAuth = (deps: Deps) =>
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Only names the cookie: the library's cookies never reach a client.
+      // The option only names the cookie: the library's cookies never reach a client.
       useSecureCookies: false,
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },

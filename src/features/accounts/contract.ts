@@ -7,7 +7,6 @@ import { CONTACT_FOR, ROLES, STANDINGS } from '#lib/viewer.ts';
 import { MAX_NAME_LENGTH } from './rules.ts';
 import { Id, sessionCalls, status } from './contract/sessions.ts';
 
-/** Roles that users may choose for themselves. */
 const SELECTABLE_ROLES = ['farmer', 'buyer'] as const;
 
 const Password = z.string().min(8).max(128);

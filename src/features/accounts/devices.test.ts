@@ -4,7 +4,7 @@ import { createCodeCalls, from, getDevice, otherCode } from '#tests/support/devi
 import { errorFields } from '#tests/support/typed-call.ts';
 import { flushOutbox } from '#tests/support/notifications.ts';
 
-// What a device that is known, or a network, must not be able to do.
+// The limits of a known device and of a network.
 
 let t: TestApp;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { flushOutbox } from '#tests/support/notifications.ts';
 import type { TestResponse } from '#tests/support/typed-call.ts';
 
-// Neither a response nor the work behind it tells which addresses and numbers have accounts.
+// Neither a response nor the work behind it shows which addresses and numbers have accounts.
 
 /** Counts the keys that are derived from passwords, in the thread pool of this process. */
 const hashes = { count: 0 };
@@ -56,7 +56,7 @@ beforeEach(async () => {
   [t.emails, t.smsMessages].forEach((sent) => (sent.length = 0));
 });
 
-/** What is particular to a request and an account, and says nothing about others. */
+/** The parts that are particular to a request and an account, and say nothing about others. */
 const PARTICULAR = /"id":\d+|"(?:email|phone)":"[^"]+"|[\w%.+/=-]{30,}|\d{2}:\d{2}:\d{2}/g;
 
 /** Runs a call and returns what an observer sees of it: status, headers, body, and the work that takes time. */

@@ -122,7 +122,7 @@ describe('POST /api/auth/second-factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
     const next = await getTicket(user);
     expect(errorFields(await complete(next, { code }))).toEqual([422, ['code']]);
-    // An older code of the window too.
+    // An older code of the window is rejected, too.
     expect(errorFields(await complete(next, { code: codeOf(secret, -1) }))).toEqual([422, ['code']]);
     nextStep();
     expect((await complete(next, { code: codeOf(secret) })).status).toBe(200);

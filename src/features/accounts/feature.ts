@@ -71,7 +71,7 @@ const startSession = async (ctx: Ctx, token: string | null): Promise<SessionChan
   return { kind: 'started', token, seconds: secondsLeft(ctx, viewer) };
 };
 
-/** Responds with the data of a result and hands its new session to the client, if there is one. */
+/** Responds with the data of a result and sends its new session to the client, if there is one. */
 const withSession = async <T>(ctx: Ctx, result: Promise<SessionResult<T>>): Promise<Response> => {
   const { data, token } = await result;
   return createSessionResponse(ctx, data, await startSession(ctx, token));

@@ -237,7 +237,7 @@ describe('GET /api/auth/google/callback', () => {
     const claims = createGmail({ email: `${random()}@farm.example`, email_verified: false });
     const owner = await t.createUser();
     const { shown: other } = await signUp(createGmail({ email: owner.email, email_verified: false }));
-    // As for an address that no account has.
+    // The response is as for an address that no account has.
     expect(other).toMatchObject({ email: owner.email, email_verified: false });
     expect([other.id === owner.id, await getLinks(owner.id)]).toEqual([false, []]);
     await flushOutbox(t);
@@ -370,7 +370,7 @@ describe('GET /api/auth/google/callback › rejects', () => {
     const address = await browser.goToGoogle();
     const cookies = new Map(browser.cookies);
     expect((await browser.visit(address)).location).toContain('step=name');
-    // As if the cookie had been copied.
+    // The cookies that were used are set again, as if they had been copied.
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     browser.cookies.delete('ghalla.session_token');
     expect((await browser.visit(address)).location).toBe('/en/login?problem=failed');

@@ -5,7 +5,7 @@ import { flushOutbox } from '#tests/support/notifications.ts';
 import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
-// To whom an account belongs that has proven nothing yet, and what from before its owner's proof survives.
+// The owner of an account that has proven nothing yet, and what stays from before the proof of the owner.
 
 let t: TestApp;
 let now = new Date();

@@ -49,7 +49,7 @@ describe('calls with freshProof', () => {
     expect((await make()).body.code).not.toBe('proof_needed');
     await age(admin, 16 * MINUTE);
     expect(await make()).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
-    // Sessions from before proofs were recorded.
+    // The sessions are from before proofs were recorded.
     await t.deps.db.pool.query('update sessions set proved_at = null where user_id = $1', [admin.id]);
     expect(await make()).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
   });

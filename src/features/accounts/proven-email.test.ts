@@ -20,7 +20,7 @@ const freshEmail = (): string => `owner-${randomBytes(5).toString('hex')}@ghalla
 let lastNumber = 10;
 const freshNumber = (): string => `+2126590000${(lastNumber += 1)}`;
 
-/** Signs up with an address, as its owner or as a stranger. */
+/** Signs up with an address, as its owner or as an attacker. */
 const signUp = async (email: string, password: string, more: { phone?: string } = {}): Promise<TestUser> => {
   const names = { first_name: 'Some', last_name: 'Body', role: 'farmer', for: 'Particular', ...more };
   const answer = await t.call('POST /api/auth/sign-up/email', { body: { email, password, ...names } });

@@ -72,7 +72,6 @@ export const findRole = async (db: DbOrTransaction, id: number): Promise<Role | 
   (await db.selectFrom('users').select('role').where('id', '=', id).$narrowType<EnumColumns>().executeTakeFirst())
     ?.role;
 
-/** Locks the row of an account until the transaction ends. */
 export const lockUser = (trx: DbOrTransaction, id: number): Promise<unknown> =>
   trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 

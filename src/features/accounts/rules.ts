@@ -38,11 +38,10 @@ interface Site<C> {
 export const isFactorRequired = ({ config, absent }: Site<{ readonly MODE: 'demo' | 'live' }>, role: Role): boolean =>
   config.MODE === 'live' && role === 'admin' && !absent.includes('factors');
 
-/** Whether users can sign in with Google. */
 export const offersGoogle = ({ config, absent }: Site<{ readonly GOOGLE_CLIENT_ID?: string | undefined }>): boolean =>
   config.GOOGLE_CLIENT_ID !== undefined && !absent.includes('google');
 
-/** Why signing in, linking or proving with Google did not work; a page says it. */
+/** The reasons why signing in, linking or proving with Google did not work; a page shows them. */
 const GOOGLE_PROBLEMS = [
   'failed',
   'unavailable',
@@ -60,8 +59,8 @@ export const readProblem = (query: URLSearchParams): GoogleProblem | undefined =
   GOOGLE_PROBLEMS.find((problem) => problem === query.get('problem'));
 
 /**
- * The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. Without the feature no
- * account has any, whatever is stored: nobody could prove them.
+ * The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. Without the
+ * feature no account has any, whatever is stored: no user could prove them.
  */
 export const toFactorMethods = (
   counts: { readonly totp: boolean; readonly passkeys: number; readonly recovery_codes: number },
@@ -107,7 +106,7 @@ export interface PhoneHolder {
 /**
  * Decides what happens when a user proves ownership of a phone number that an account already holds. They enter that
  * account if it has confirmed the number or has no other way to sign in; otherwise the unconfirmed claim gives way.
- * Entering an account with an unconfirmed number would hand the account of a user who mistyped to a stranger.
+ * Entering an account with an unconfirmed number would hand the account of a user who mistyped to another person.
  */
 export const resolvePhoneClaim = (holder: PhoneHolder): 'enter' | 'gives way' =>
   holder.phone_number_verified || holder.email === null ? 'enter' : 'gives way';

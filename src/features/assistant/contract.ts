@@ -3,7 +3,6 @@ import { defineCalls } from '#lib/call.ts';
 import { SearchCard } from '#features/search/contract.ts';
 import { QUESTION_NAMES, type Question, MAX_PROMPT_LENGTH, TOPICS } from './rules/topics.ts';
 
-/** Maximum number of answers to a search of the help. */
 export const MAX_ANSWERS = 4;
 
 const Link = z.object({ text: z.string(), path: z.string().describe('Without the language prefix') });

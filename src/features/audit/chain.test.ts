@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 const TABLES = ['audit_log', 'audit_chain'];
 
-/** Runs statements as somebody who owns the tables, without their guards. */
+/** Runs statements as the owner of the tables, without their guards. */
 const tamper = async (...statements: string[]): Promise<void> => {
   const guard = (state: string): string[] => TABLES.map((table) => `alter table ${table} ${state} trigger all`);
   await t.owner.query([...guard('disable'), ...statements, ...guard('enable')].join(';'));
@@ -56,7 +56,7 @@ describe('chain of the audit log', () => {
     expect(before).toMatchObject({ last: { seq: 5 }, broken: null });
     await t.deps.db.transaction().execute((trx) => redactAudit(trx, farmer.id));
     expect(await verifyChain(t.deps.db)).toEqual(before);
-    // Written and redacted in one transaction.
+    // The entry is written and redacted in one transaction.
     await t.deps.db.transaction().execute(async (trx) => {
       await sql`insert into audit_log (actor_name, action, subject_kind, person_id, after, created_at)
         values ('A', 'user.edited', 'user', ${farmer.id}, '1', now())`.execute(trx);
@@ -193,7 +193,7 @@ describe('pruning of the audit log', () => {
     expect(await check()).toEqual(whole);
     await write(6);
     expect(await check()).toMatchObject({ last: { seq: 6 }, broken: null });
-    // Without the anchor of that time, it may be anybody who deleted the first entries.
+    // Without the anchor of that time, any user may have deleted the first entries.
     expect(await verify()).toMatchObject({ seq: 4, problem: 'gap' });
     const start = (await anchors()).find(({ seq }) => seq === 4);
     expect(await verifyChain(t.deps.db, [{ seq: 4, hash: start?.hash ?? '' }])).toMatchObject({ broken: null });

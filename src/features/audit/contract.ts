@@ -7,7 +7,6 @@ const Int = z.number().int();
 const Day = z.iso.date({ error: 'not_date' }).optional();
 const Name = z.string().regex(/^[a-z_]{1,40}$/);
 
-/** A change by an administrator. */
 export const AuditEntry = z.object({
   id: Int,
   actor: z

@@ -17,7 +17,6 @@ interface AuditSubject {
   readonly name?: string | null;
 }
 
-/** A new entry of the audit log. */
 export interface NewAuditEntry {
   readonly actor_id: number;
   /** `kind.action`: `item.decided`, `user.suspended`. */
@@ -43,12 +42,10 @@ export const insertEntry = async (trx: Transaction<DB>, entry: NewAuditEntry): P
       ${toJson(after)}::jsonb, ${now} from users where id = ${actor_id}`.execute(trx);
 };
 
-/** Redacts a user's personal data. */
 export const redactEntries = async (trx: Transaction<DB>, personId: number): Promise<void> => {
   await sql`select redact_audit(${personId})`.execute(trx);
 };
 
-/** An entry as stored. */
 export interface AuditEntryRow {
   readonly id: number;
   readonly actor_id: number | null;
@@ -146,9 +143,9 @@ export interface ChainRow {
   readonly salt: Buffer | null;
   readonly content: Buffer;
   readonly hash: Buffer;
-  /** Whether the actor is another one than then; accounts that are gone are not. */
+  /** Whether the actor is another account than at that time; false for accounts that no longer exist. */
   readonly actor_changed: boolean;
-  /** Whether its values say that they were redacted; an order keeps its name then. */
+  /** Whether its values were redacted; an order keeps its name then. */
   readonly redacted: boolean;
   readonly head: string;
   readonly body: string;

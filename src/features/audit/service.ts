@@ -57,7 +57,7 @@ type State = Readonly<Record<string, unknown>> | null;
 interface ContentChange {
   readonly kind: 'category' | 'city' | 'slide';
   readonly operation: 'added' | 'edited' | 'removed' | 'reordered';
-  /** Null if the change concerns all of them. */
+  /** The id of the subject; null if the change concerns all of them. */
   readonly id: number | null;
   readonly name?: string;
   readonly before: State;

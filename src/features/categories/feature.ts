@@ -11,7 +11,7 @@ const categoriesApi: Api = defineApi(categoriesCalls, {
   'GET /api/categories/type/{type}': (ctx, { params }) => listCategories(ctx, params.type),
 });
 
-/** @param moves move what refers to a removed category, feature by feature */
+/** @param moves move the rows that refer to a removed category, feature by feature */
 const categoriesAdminApi = (moves: readonly MoveRows[]): Api =>
   defineApi(
     categoriesAdminCalls,

@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** Expects no full scan and a limited number of rows per table; counts may walk an index. */
+/** Expects no full scan and a limited number of rows per table; counts may read an index. */
 const expectFew = (reads: readonly PlanRead[], most: number): void => {
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) {

@@ -462,7 +462,7 @@ test('POST /api/chats/send › limits first messages to strangers to sixty an ho
     const stranger = await publishAccepted(t, fixtures.stranger, fixtures.admin);
     const toStranger = { to: fixtures.stranger.id, item_id: stranger, message: 'واش باقي؟' };
     const refused = await trySendMessage(strict, buyer, toStranger);
-    // Not 429: the outbox would wait with all other messages.
+    // The code is not 429: the outbox would wait with all other messages.
     expect([refused.status, refused.body]).toMatchObject([
       403,
       { code: 'forbidden', message: expect.stringMatching(/^You have written to many sellers\..* in \d+ minutes\.$/) },

@@ -16,7 +16,6 @@ const degrees = (most: number) =>
     })
     .pipe(z.coerce.number<string | number>().min(-most).max(most));
 
-/** Coordinates a user sends. */
 const Point = z.object({ latitude: degrees(90), longitude: degrees(180) });
 
 /** The last location a user sent, with the nearest known place. */

@@ -9,7 +9,6 @@ export interface LocationRow extends Point {
   readonly located_at: Date;
 }
 
-/** Stores whether a driver is on duty. */
 export const setOnDuty = (db: Db, userId: number, isActive: boolean): Promise<unknown> =>
   db
     .insertInto('delivery_people')

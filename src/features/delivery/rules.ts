@@ -14,7 +14,7 @@ export const roundedKm = (from: Point | null, to: Point | null): number | null =
 /** The fields that drivers are compared by. */
 interface ComparableDriver {
   readonly id: number;
-  /** Rounded as in `shownKm`, so that drivers shown at the same distance count as equally near. */
+  /** Rounded as by `roundedKm`, so that drivers shown at the same distance count as equally near. */
   readonly distance_km: number | null;
   /** Number of active orders. */
   readonly load: number;

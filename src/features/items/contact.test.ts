@@ -157,7 +157,7 @@ describe('POST /api/items/{id}/contact', () => {
   });
 });
 
-/** How often contacts of an item were revealed today. */
+/** Returns how often contacts of an item were revealed today. */
 const countOf = async (id: number): Promise<number> => {
   const { status, body } = await app.call(`GET /api/admin/items/${id}/statistics`, { as: admin });
   expect(status).toBe(200);

@@ -17,7 +17,6 @@ export const SORTS = ['latest', 'oldest', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 const Sorted = z.object({ sort: z.enum(SORTS).optional() });
 const Paged = Sorted.extend({ page: Page });
-/** The filters of a paged list. */
 export const Filtered = Paged.extend({
   type: z.enum([...ITEM_TYPES, 'All']).optional(),
   category_id: Id.optional(),
@@ -96,7 +95,6 @@ export const OwnCard = ItemCard.extend({
 });
 export type OwnCard = z.output<typeof OwnCard>;
 
-/** A card in the viewer's own list. */
 export const MyCard = OwnCard.extend({
   ask_available: z.boolean().describe('Whether to ask the owner if the item is still available'),
   renew_from: z.iso.datetime().nullable().describe('From when it may be renewed; null while it is not listed, or sold'),
@@ -127,7 +125,6 @@ export const ItemFull = ItemCard.extend({
 });
 export type ItemFull = z.output<typeof ItemFull>;
 
-/** The complete contacts of an item. */
 export const Contact = z.object({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
@@ -137,7 +134,9 @@ export type Contact = z.output<typeof Contact>;
 
 const Names = z.object({ ar_name: z.string(), fr_name: z.string(), en_name: z.string() });
 
-/** Why an item is recommended, with the names of the category (ordered, liked, viewed) or of the nearby city. */
+/**
+ * The reason why an item is recommended, with the names of the category (ordered, liked, viewed) or of the nearby city.
+ */
 export const RecommendationReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['ordered', 'liked', 'viewed']), category: Names }),
   z.object({ kind: z.literal('near'), city: Names }),
@@ -163,7 +162,6 @@ const Counts = z.object({
   conversations: z.number().int().describe('Conversations that buyers began about it'),
 });
 
-/** The statistics of an item over the last days. */
 export const Statistics = z.object({
   days: z
     .array(Counts.extend({ day: z.iso.date() }))

@@ -83,5 +83,8 @@ export const items: Feature = {
   moveCategory,
 };
 
-/** What the owner of an item sees of its visitors. They are counted without it too: recommendations need that. */
+/**
+ * The statistics that the owner of an item sees. Visits are counted without this feature too: recommendations need
+ * that.
+ */
 export const statistics: Feature = { name: 'statistics', apis: [statisticsApi] };

@@ -40,7 +40,7 @@ const typed = (field: Field, other: boolean): string => {
   }
 };
 
-/** The delivery terms of a kind: free within a distance, or by the kilometre; empty for what nobody brings. */
+/** The delivery terms of a kind: free within a distance, or by the kilometre; empty for items that are not brought. */
 const deliveryForm = (type: ItemType, other: boolean): Record<string, string> => {
   if (getDeliveryWays(type).length === 0)
     return { delivery: '', delivery_fee: '', delivery_fee_km: '', delivery_km: '', min_quantity: '' };
@@ -69,7 +69,7 @@ const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, 
   };
   for (const field of kind.fields)
     form[field.name] = field.form === 'files' ? await uploadPdf(app, farmer) : typed(field, other);
-  // For rent, so that the duration applies.
+  // The item is for rent, so that the duration applies.
   if (type === 'Land') form.offer_type = 'rent';
   form.images =
     kind.files === 'cv'
@@ -109,7 +109,7 @@ describe.each(ITEM_TYPES)('item form of a %s', (type) => {
     const { id } = await publishItem(app, farmer, form);
     const item = await read(id);
     expect(formOf(item)).toEqual(form);
-    // Opened and saved unchanged.
+    // The item is opened and saved unchanged.
     const again = await save(item, {});
     expect(still(again)).toEqual(still(item));
     expect(formOf(again)).toEqual(form);

@@ -103,7 +103,7 @@ describe('GET /api/items/for-me', () => {
       const user = await app.createUser({ role: 'buyer' });
       const [dates, olives] = await Promise.all([findCategoryId(app, 'dates'), findCategoryId(app, 'olives')]);
       const of = (category: number, n: number) => made.filter((item) => item.category_id === category)[n]?.id;
-      // Viewed often, liked once: the reason is the like.
+      // The category of the liked item is viewed more often than it is liked: the reason is the like.
       for (const n of [2, 3]) await app.call(`POST /api/items/${of(dates, n)}/view`, { as: user });
       await app.call(`POST /api/items/${of(dates, 2)}/like`, { as: user });
       await app.call(`POST /api/items/${of(olives, 2)}/view`, { as: user });

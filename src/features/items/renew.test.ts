@@ -76,7 +76,7 @@ describe('POST /api/items/{id}/renew', () => {
     stop();
     expect(events).toContainEqual({ name: 'item.changed', id, type: 'Product', listed: true });
     expect(body.item.updated_at).toBe(edited);
-    // Who renews an item says that it is available.
+    // A seller who renews an item says that it is available.
     expect((await mine(id))?.ask_available).toBe(false);
   });
 

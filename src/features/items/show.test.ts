@@ -118,7 +118,7 @@ describe('POST /api/items/{id}/view', () => {
       `select viewer from item_views where item_id = $1 and viewer like 'user:%'`,
       [item],
     );
-    // What they looked at is known for their recommendations.
+    // The viewed items are stored for their recommendations.
     expect(rows.map(({ viewer }) => viewer).toSorted()).toEqual(fresh.map((user) => `user:${user.id}`).toSorted());
     expect(await from('10.9.0.1', agents.slice(0, 1), buyer)).toBe(7);
     await app.deps.db.pool.query(`update item_views set day = day - 1 where item_id = $1`, [item]);

@@ -180,7 +180,7 @@ describe('POST /api/items/update/Yes › review', () => {
     const { id } = await publishItem(app, farmer);
     await decideItem(app, admin, id, 'farmerAccepted');
     await changed({ id }, { publishing: 'No' });
-    // Saved as a draft once more with another price, which is not reviewed.
+    // The item is saved as a draft once more with another price, which is not reviewed.
     await changed({ id, price: 3 }, { publishing: 'No' });
     await changed({ id });
     const { item } = (await app.call(`GET /api/items/${id}`, { as: admin })).body;

@@ -82,14 +82,12 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   ...toDetails(row, false),
 });
 
-/** Converts a row for its owner or an administrator. */
 export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => ({
   ...toCard(row, refs, now),
   state: row.state,
   note: row.note,
 });
 
-/** Converts a row of the viewer's own list. */
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
   ...toOwnCard(row, refs, now),
   ask_available: shouldAskOwner(row, now),
@@ -136,7 +134,6 @@ interface FullItemOptions {
   readonly now: Date;
 }
 
-/** Converts an item with all its fields to its wire form. */
 export const toFullItem = (row: ItemRow, refs: References, { privileged: inside, now }: FullItemOptions): ItemFull => ({
   ...toCard(row, refs, now),
   ...toDetails(row, inside),

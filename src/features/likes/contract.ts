@@ -21,7 +21,8 @@ const liked = {
   summary: 'Returns whether the viewer likes an item',
   params: ItemPath,
   response: IsLiked,
-  // A read despite the POST: clients call it for every card of a page, so it must not count against the write limit.
+  // Declared as a read despite the POST: clients call it for every card of a page, so it must not count against the
+  // write limit.
   changes: false,
 } as const;
 

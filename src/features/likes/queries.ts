@@ -63,7 +63,6 @@ export const findLikedPage = async (
   return { rows, total: rows[0]?.total ?? null };
 };
 
-/** Deletes the likes of a user who closes the account. */
 export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
   await trx.deleteFrom('likes').where('user_id', '=', userId).execute();
 };

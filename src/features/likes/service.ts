@@ -7,8 +7,9 @@ import { findItemFor, PER_PAGE, toItemsPage, toCards } from '#features/items/ind
 import * as queries from './queries.ts';
 
 /**
- * Toggles the viewer's like on an item, or sets it. Throws `not_found` when the item is not listed for the viewer, and `too_many`.
- * @param liked whether they like it afterwards; undefined toggles
+ * Toggles the viewer's like on an item, or sets it. Throws `not_found` when the item is not listed for the viewer, and
+ * `too_many`.
+ * @param liked whether the viewer likes it afterwards; undefined toggles
  */
 export const setLike = async (ctx: UserCtx, itemId: number, liked?: 'Yes' | 'No'): Promise<queries.LikeState> => {
   const likes = liked === undefined ? null : liked === 'Yes';

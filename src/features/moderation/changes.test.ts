@@ -83,7 +83,7 @@ describe('GET /api/admin/pending-items/{id}', () => {
     await decideItem(t, admin, id);
     await edit(id, { images: young });
     expect((await view(id)).body).toMatchObject({ accepted: { images: old }, changes: ['images'] });
-    // Now visible to moderators only.
+    // The old file is visible to moderators only now.
     expect([await statusOf(old), await statusOf(old, buyer)]).toEqual([200, 404]);
     await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
     await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });

@@ -37,7 +37,6 @@ export type Warning = z.output<typeof Warning>;
 
 const Warnings = z.array(Warning).describe('What to see before accepting the item; empty for accepted items of a list');
 
-/** A row of the moderation queue. */
 export const PendingItem = OwnCard.extend({
   status: z.enum(STATUSES),
   note: z.string().nullable().describe('The message sent to the seller with the last decision'),

@@ -10,7 +10,7 @@ import { type RowFilter, type Status, type Snapshot, MIN_TITLE_WORDS, type Usual
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
-  // The last one can be undone; what each changed is also in the audit log.
+  // Only the last decision can be undone; the changes of each are also in the audit log.
   moderation_decisions: { days: 365, since: 'the decision', job: 'old_decisions' },
 } as const satisfies Tables;
 
@@ -22,7 +22,7 @@ export interface PendingRow extends CardRow {
 }
 
 interface PendingListOptions {
-  /** Null includes every item except drafts. */
+  /** The rows to list; null for every item except drafts. */
   readonly filter: RowFilter | null;
   readonly city_id?: number | undefined;
   readonly after?: number | undefined;
@@ -81,7 +81,6 @@ interface NewDecision {
   readonly now: Date;
 }
 
-/** Inserts a decision and returns its id. */
 export const insertDecision = async (trx: Transaction<DB>, decision: NewDecision): Promise<number> => {
   const { before, updated_at, now, ...rest } = decision;
   const { id } = await trx
@@ -97,7 +96,7 @@ interface StoredDecision {
   readonly actor_id: number;
   readonly status: Status;
   readonly note: string | null;
-  /** Null for decisions made before undo existed. */
+  /** The state before the decision; null for decisions made before undo existed. */
   readonly before: StateBefore | null;
   readonly set_updated_at: Date | null;
 }

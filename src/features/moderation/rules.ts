@@ -82,7 +82,6 @@ export const USUAL_NEXT_STATUSES: Readonly<Record<Status, readonly Status[]>> = 
 export const FILTERS = [...STATUSES, CORRECT_SPELLING, 'companyAccepted', 'individualAccepted', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The rows a filter matches. */
 export interface RowFilter {
   readonly deleted: boolean;
   readonly state?: ItemState;
@@ -101,14 +100,13 @@ export const toRowFilter = (filter: Filter): RowFilter | null => {
   return { deleted: false, state: effect.state, ...(effect.audience ? { audiences: [effect.audience] } : {}) };
 };
 
-/** The part of an item that a moderator sees change: everything except city and quantity. */
+/** The part of an item whose changes a moderator sees: everything except city and quantity. */
 export type Snapshot = AcceptedContent & Pick<Content, 'price_centimes' | 'price_unit'>;
 
 /** The fields that can differ. Changes of the price and of measures are shown, but do not send the item back to review. */
 export const CHANGES = ['title', 'description', 'address', 'images', 'category', 'price', 'details'] as const;
 type Change = (typeof CHANGES)[number];
 
-/** Picks these fields of an item. */
 export const toSnapshot = (content: Snapshot & Pick<Content, 'address'>): Snapshot => {
   const { title, description, address, images, category_id, price_centimes, price_unit, details } = content;
   return { title, description, address, images, category_id, price_centimes, price_unit, details };
@@ -127,7 +125,7 @@ export const getChanges = (before: Snapshot, now: Snapshot): Change[] => {
   const changed: Record<Change, boolean> = {
     title: before.title !== now.title,
     description: before.description !== now.description,
-    // Older versions have none.
+    // Older versions have no address.
     address: (before.address ?? '') !== (now.address ?? ''),
     images: !same(before.images, now.images),
     category: before.category_id !== now.category_id,
@@ -146,7 +144,6 @@ interface ContactWarning extends Contact {
   readonly text: string;
 }
 
-/** Finds contact details in the texts of an item. */
 export const getContactWarnings = (item: Readonly<Record<TextField, string>>): ContactWarning[] =>
   TEXT_FIELDS.flatMap((field) =>
     findContacts(item[field]).map((contact) => ({

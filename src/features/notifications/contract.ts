@@ -122,7 +122,7 @@ export const pushCalls = defineCalls({
   },
   'POST /api/notifications/push': {
     auth: 'user',
-    // Each says how it is to be afterwards: repeating it changes nothing.
+    // The body contains the state afterwards: repeating a call changes nothing.
     idempotent: false,
     summary: 'Subscribes the browser of this session to push messages, or renews its subscription',
     body: SubscriptionForm,

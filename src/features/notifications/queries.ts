@@ -20,19 +20,17 @@ export type NewNotification = NotificationContent & {
   readonly user_id: number;
   /** The subject of an unread notification, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
-  /** Its e-mail and its push messages are not due before. */
+  /** The time before which its e-mail and its push messages are not due. */
   readonly mail_from?: Date;
   /** Whether users whom no e-mail and no push message reaches get a text message. */
   readonly text?: boolean;
 };
 
-/** E-mail state of a notification. */
 export interface MailState {
   readonly mail: string | null;
   readonly mail_at: Date | null;
 }
 
-/** A notification as it is stored. */
 export type StoredNotification = NotificationContent & {
   readonly id: number;
   readonly read_at: Date | null;
@@ -121,7 +119,6 @@ export const findNotifications = async (
   return rows as unknown as StoredNotification[];
 };
 
-/** Counts a user's notifications and the unread ones. */
 export const countNotifications = async (db: Kysely<DB>, userId: number): Promise<{ total: number; unread: number }> =>
   db
     .selectFrom('notifications')
@@ -149,7 +146,6 @@ export const markRead = async (
   return rows as unknown as ReadNotification[];
 };
 
-/** Counts a user's unread notifications. */
 export const countUnread = async (db: Kysely<DB>, userId: number): Promise<number> =>
   (
     await db

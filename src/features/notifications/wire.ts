@@ -50,7 +50,7 @@ type Translate = (key: string, values?: Values) => string;
 
 type Build<Data> = (data: Data, translate: Translate, lang: Lang) => NotificationText;
 
-/** The kinds whose texts are missing are asked for by the compiler. */
+/** The kinds whose texts are missing are errors of the compiler. */
 type BuildOf<K extends NotificationKind> = K extends keyof typeof notification_texts
   ? Build<NotificationContent<K>['data']>
   : `src/i18n/en/notification-texts.ts has no ${K}`;
@@ -68,7 +68,7 @@ const toSideText: Build<NotificationContent<'order_assigned'>['data']> = ({ orde
 const toReportText: Build<{ readonly status: string; readonly note: string | null }> = ({ status, note }, translate) =>
   toText(translate(status), translate(`${status}_more`), note);
 
-/** How the text of each kind is made of its texts in a language and its data. */
+/** The function that makes the text of each kind from its texts in a language and its data. */
 const TEXTS: { readonly [K in NotificationKind]: BuildOf<K> } = {
   order_placed: ({ order_id: id, side, unit = null, quantity: count }, translate, lang) => {
     const quantity = count === null ? null : formatQuantity(count, unit, serverT(lang));
@@ -108,7 +108,6 @@ const TEXTS: { readonly [K in NotificationKind]: BuildOf<K> } = {
     toText(translate('found', { count, what: describeSearch(search, lang) })),
 };
 
-/** Builds the text of a notification in a language. */
 export const buildText = <K extends NotificationKind>(
   { kind, data }: NotificationContent<K>,
   lang: Lang,
@@ -122,11 +121,9 @@ export const buildText = <K extends NotificationKind>(
   );
 };
 
-/** Joins the sentences of a text. */
 export const joinSentences = ({ first, more }: Pick<NotificationText, 'first' | 'more'>): string =>
   more ? `${first} ${more}` : first;
 
-/** Converts a notification to its wire format. */
 export const toWire = (row: StoredNotification, lang: Lang): Notification => {
   const text = buildText(row, lang);
   return {

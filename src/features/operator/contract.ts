@@ -3,7 +3,7 @@ import { defineCalls } from '#lib/call.ts';
 
 const NullableText = z.string().nullable();
 
-/** The operator of the site; null for what the settings do not say. */
+/** The operator of the site; null for details that are not set. */
 export const Operator = z.object({
   name: NullableText,
   phone: NullableText.describe('E.164: +212522000000'),

@@ -139,7 +139,7 @@ describe('GET /api/operator', () => {
   });
 });
 
-/** Has a user of a language sent every kind of e-mail; returns their texts. */
+/** Sends every kind of e-mail to a user of a language; returns their texts. */
 const sendAllMails = async (t: TestApp, lang: Lang): Promise<string[]> => {
   const user = await t.createUser({ lang });
   t.emails.length = 0;

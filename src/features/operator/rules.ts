@@ -1,6 +1,6 @@
 import { formatPhoneText } from '#lib/phone-text.ts';
 
-/** A phone number as it is read: a Moroccan one in national notation, `05 22 00 11 22`, another one as it is stored. */
+/** Formats a phone number for display: a Moroccan one in national notation, `05 22 00 11 22`, others as stored. */
 export const formatOperatorPhone = (phone: string): string =>
   phone.startsWith('+212') ? formatPhoneText(phone) : phone;
 

@@ -22,8 +22,8 @@ export const describeOperator = (
 };
 
 /**
- * The text of an e-mail with its footer: the lines of the caller, then who runs the site and where, as far as the settings
- * say it.
+ * The text of an e-mail with its footer: the lines of the caller, then the operator and the address, as far as they are
+ * set.
  */
 export const withMailFooter = (
   ctx: Pick<Ctx, 'config'>,

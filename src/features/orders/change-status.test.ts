@@ -99,7 +99,7 @@ describe('PUT /api/buyer/orders/{id}/status', () => {
     const answer = await moveAs('buyer', buyer, id, 'canceled');
     expect([answer.status, answer.body.order.status]).toEqual([200, 'canceled']);
     expect(await standing(id)).toEqual(standingAt('canceled'));
-    // Repeated call.
+    // The call is repeated.
     expect((await moveAs('buyer', buyer, id, 'canceled')).status).toBe(200);
     expect((await historyOf(id)).map((event) => event.status)).toEqual(
       status === 'pending' ? ['pending', 'canceled'] : ['pending', 'confirmed', 'canceled'],
@@ -151,7 +151,7 @@ describe('PUT /api/{side}/orders/{id}/status › of an order that its buyer canc
         ]);
         expect(answer.body.message).toContain('Only an administrator can reopen it');
       }
-      // Repeating what it is does nothing.
+      // Setting the same status again does nothing.
       expect((await moveAs(side, as, id, 'canceled')).status).toBe(200);
     }
     expect(await standing(id)).toEqual(standingAt('canceled'));

@@ -91,7 +91,6 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-/** An entry of an order's history. */
 export const OrderEvent = z.object({
   kind: z.enum(['placed', 'status', 'edited', 'assigned']),
   status: z.enum(ORDER_STATUSES),
@@ -102,7 +101,6 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-/** An order with its history. */
 export const OrderFull = Order.extend({
   history: z.array(OrderEvent).describe('Oldest first'),
   tracking_url: z.string().nullable().describe('Only for the buyer and administrators'),
@@ -118,7 +116,6 @@ export type OrderFull = z.output<typeof OrderFull>;
 const OrderPath = z.object({ id: Id });
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-/** The filters of a list of orders. */
 export const OrderFilters = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   city_id: Id.optional(),

@@ -116,7 +116,7 @@ describe('expireOrders › a pending order', () => {
       `seller ${seller.id} pending`,
       'system 0 canceled',
     ]);
-    // Reopened, it has another 72 hours.
+    // A reopened order has another 72 hours.
     await move(0, again, 'pending');
     expect(await expireOrders(t.deps)).toBe(0);
     await hoursAgo(-73, async () => expect(await expireOrders(t.deps)).toBe(1));

@@ -15,7 +15,7 @@ import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/o
 import { expireOrders } from './service/change-status.ts';
 
 let numbers = 0;
-/** Returns a number that nobody else has. */
+/** Returns a number that no other order has. */
 const invent = (): string => `+21265${String((numbers += 1)).padStart(7, '0')}`;
 let networks = 0;
 /** Returns the headers of a request from another network. */
@@ -99,7 +99,7 @@ describe('POST /api/orders/store › a guest where no codes can be sent', () => 
     );
     const left = await Promise.all(items.map((item) => getStock(t, item)));
     expect(left.toSorted()).toEqual([...Array(4).fill(10), ...Array(10).fill(9)]);
-    // One that no longer waits makes room, and its network is forgotten.
+    // An order that no longer waits frees a place, and its network is deleted.
     const reserving = orders.find((_, n) => left[n] === 9)?.order.id ?? 0;
     await move(market, reserving, 'confirmed');
     const row = await rowOf(market, reserving);
@@ -157,7 +157,7 @@ describe('POST /api/orders/store › a guest where no codes can be sent', () => 
     ).toBe(9);
     const refused = attempts.find(({ status }) => status === 409);
     expect(refused?.body.message).toContain('Find my order');
-    // Nothing of the other order is told: the number may be somebody else's.
+    // The error reveals nothing of the other order: the number may belong to another person.
     expect(JSON.stringify(refused?.body)).not.toContain('track');
     const [id = 0, token = ''] = attempts.flatMap(({ status, body }) =>
       status === 201 ? ([body.order.id, body.tracking_url.split('/').at(-1)] as [number, string]) : [],
@@ -382,7 +382,7 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
     ]);
     const right = await confirm(entered.token, await getCode(entered.phone));
     expect([right.body.order.awaits, await getStock(t, item), await sold(entered.order.id)]).toEqual([null, 6, 200]);
-    // The buyer knows.
+    // Only the seller is notified: the buyer has entered the code.
     const notified = (await getOrderNotifications(t, entered.order.id)).map(({ user_id }) => user_id);
     expect(notified).toEqual([market.seller.id]);
 
@@ -390,7 +390,7 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
       t.call(`POST /api/orders/track/${proven.token}/confirm`, { as: user, body: {} });
     expect(errorFields(await confirmOwn(as))).toEqual([422, ['code']]);
     await t.deps.db.updateTable('users').set({ email_verified: true }).where('id', '=', as.id).execute();
-    // Of others a code is required still, whatever they have proven.
+    // Other buyers still need a code, whatever they have proven.
     for (const user of [undefined, market.buyer]) expect(errorFields(await confirmOwn(user))).toEqual([422, ['code']]);
     const { status, body } = await confirmOwn(as);
     // The number itself is not proven by that.

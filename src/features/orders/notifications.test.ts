@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const move = (id: number, status: string, as = seller, side: 'seller' | 'delivery' | 'buyer' | 'admin' = 'seller') =>
   t.call(`PUT /api/${side}/orders/${id}/status`, { as, body: { status } });
-/** Who was notified of an order and of what, the oldest first. */
+/** Returns who was notified of an order and of what, the oldest first. */
 const notified = async (id: number) =>
   (await getOrderNotifications(t, id)).map(({ user_id, kind }) => [user_id, kind] satisfies [number, string]);
 

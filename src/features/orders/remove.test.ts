@@ -130,7 +130,7 @@ describe('GET /api/buyer/orders/{id} › item snapshot', () => {
     for (const step of ['delete_from_account', 'delete'] as const) {
       expect((await t.call(`DELETE /api/items/${step}/${other}`, { as: users.seller })).status).toBe(200);
     }
-    // Also long after.
+    // The same holds long after.
     const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
     await purgeUnused({ ...t.deps, clock });
     expect((await fetchFile(t.app, image)).status).toBe(200);

@@ -235,7 +235,7 @@ const play = async ({ left, waves }: Drawn<typeof history>): Promise<void> => {
     const seen = await observe(played);
     const next = possibleMarkets(market, done).find((possible) => shown(possible) === shown(seen));
     if (!next) throw new Error(`no order of steps leads there:\n${JSON.stringify({ market, done, seen }, null, 1)}`);
-    // Follows from the model, and is the point of it.
+    // This follows from the model, and is its purpose.
     const open = Object.values(seen.orders).filter(({ reserved }) => reserved > 0);
     expect(seen.stock === null || seen.stock >= 0).toBe(true);
     expect(open.every(({ reserved, quantity }) => reserved === quantity)).toBe(true);

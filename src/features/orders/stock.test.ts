@@ -114,7 +114,7 @@ describe('PUT /api/admin/orders/{id}/status › reopening an order', () => {
       [sold, 0],
       [waiting, 1],
     ] as const) {
-      // Nobody else can order it, but this order still stands.
+      // Other buyers cannot order it, but this order stays valid.
       expect((await tryPlaceOrder(t, item, {}, { as: buyer })).status).not.toBe(201);
       expect([(await move(id, 'confirmed')).status, await getStock(t, item)]).toEqual([200, left]);
     }

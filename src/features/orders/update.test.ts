@@ -142,7 +142,7 @@ describe('POST /api/admin/orders/{id}/update', () => {
     const { id } = await placed({ quantity: 1 }, { type: 'Land', quantity: undefined, price_unit: '' });
     expect(await update(id, { quantity: '1', name: 'Omar' })).toMatchObject({ quantity: 1, name: 'Omar' });
     expect(await getErrors(id, { quantity: 2, phone: '12' })).toEqual([422, ['phone', 'quantity']]);
-    // From before lands were ordered as a whole.
+    // The order is from before lands were ordered as a whole.
     await t.deps.db.updateTable('orders').set({ quantity: 4 }).where('id', '=', id).execute();
     expect(await update(id, { quantity: 4, name: 'Aicha' })).toMatchObject({ quantity: 4, name: 'Aicha' });
     expect(await getErrors(id, { quantity: 3 })).toEqual([422, ['quantity']]);

@@ -12,7 +12,6 @@ const Figures = z.object({
 
 const Queue = z.object({ count: z.number().int(), oldest_at: z.iso.datetime().nullable() });
 
-/** Scheduled jobs and queued messages. */
 const Background = z.object({
   jobs: z.array(
     z.object({
@@ -30,7 +29,6 @@ const Background = z.object({
 
 const Searches = z.array(z.object({ words: z.string(), count: z.number().int(), last_day: z.iso.date() }));
 
-/** Key figures of the market. */
 const Overview = z.object({
   days: z.array(Figures.extend({ day: z.iso.date() })).describe('The last thirty days in Moroccan time, today last'),
   total: Figures.describe('Sum of these days'),

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const forever = <T>(): Promise<T> => new Promise(() => {});
 
-/** The finding of each check by its name, as the API says it; with other dependencies as the service does. */
+/** The finding of each check by its name, from the API or, with other dependencies, from the service. */
 const findAll = async (replaced?: Partial<Deps>) => {
   const { health } = replaced
     ? await showHealth({ ...t.deps, ...replaced } as unknown as UserCtx)

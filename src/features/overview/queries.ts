@@ -6,7 +6,6 @@ import type { Role } from '#lib/viewer.ts';
 import { countOrEstimate } from '#platform/operations/installation.ts';
 import type { Cell } from './rules.ts';
 
-/** Figures of one day. */
 export interface DayRow {
   /** Index among the requested days, from 0. */
   readonly at: number;
@@ -44,14 +43,14 @@ export const findDays = async (db: Db, begins: readonly Date[]): Promise<DayRow[
   return rows;
 };
 
-/** Items created since a moment, without drafts. */
+/** Counts the items created since a moment, without drafts. */
 export const countNewItems = async (db: Db, since: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from items
     where state <> 'draft' and created_at >= ${since}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
-/** Orders placed since a moment, by status. */
+/** Counts the orders placed since a moment, by status. */
 export const countNewOrders = async (
   db: Db,
   since: Date,
@@ -62,20 +61,20 @@ export const countNewOrders = async (
   return rows;
 };
 
-/** Items that everybody sees; an estimate if there are many. */
+/** Counts the items that every visitor sees; an estimate if there are many. */
 export const countListed = (db: Db): Promise<number> => countOrEstimate(db, sql`from items where listed`);
 
-/** Users of a role whose account is not closed; an estimate if there are many. */
+/** Counts the users of a role whose account is not closed; an estimate if there are many. */
 export const countUsers = (db: Db, role: Role): Promise<number> =>
   countOrEstimate(db, sql`from users where role = ${sql.lit(role)} and closed_at is null`);
 
-/** All messages that were ever sent: their ids are consecutive. */
+/** Counts all messages that were ever sent: their ids are consecutive. */
 export const countAllMessages = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ id: number | null }>`select max(id) as id from messages`.execute(db);
   return rows[0]?.id ?? 0;
 };
 
-/** How often users searched on a day for what nothing matched. */
+/** Returns how often users searched on a day for words without matches. */
 export const countMissedSearches = async (db: Db, day: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select coalesce(sum(count), 0)::int as count from searches
     where day = ${day}::date and matches = 0`.execute(db);
@@ -94,11 +93,9 @@ const findQueue = async (db: Db, from: RawBuilder<unknown>, since: string): Prom
   return rows[0] ?? { count: 0, oldest: null };
 };
 
-/** Items that wait for moderation. */
 export const findPendingItems = (db: Db): Promise<QueueRow> =>
   findQueue(db, sql`items where state = 'pending' and deleted_at is null`, 'created_at');
 
-/** Undecided reports. */
 export const findOpenReports = (db: Db): Promise<QueueRow> =>
   findQueue(db, sql`reports where status = 'open'`, 'created_at');
 

@@ -2,9 +2,9 @@
 export type Cell = string | number | null;
 
 /**
- * The starts of formulas that a spreadsheet would execute in user input: at the start of a cell, and after a possible end of
- * one. Where the decimal sign is a comma, as in Morocco, spreadsheets split at semicolons, also within quotes. The wide signs
- * count as the plain ones in some languages.
+ * Matches the starts of formulas that a spreadsheet would execute in user input: at the start of a cell, and after a
+ * possible end of one. Where the decimal sign is a comma, as in Morocco, spreadsheets split at semicolons, also within
+ * quotes. The wide signs count as the plain ones in some languages.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[ \u00a0\u202f]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g;
 
@@ -43,11 +43,11 @@ export const CHECKS = [
   'nominatim',
 ] as const;
 
-/** How well something is: `warning` needs an administrator soon, `bad` now. */
+/** The level of a finding: `warning` needs an administrator soon, `bad` now. */
 export const LEVELS = ['good', 'warning', 'bad'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The possible findings of a check, and how well each is. */
+/** The possible findings of a check, with the level of each. */
 export const FINDINGS = {
   database_ok: 'good',
   database_slow: 'warning',
@@ -92,7 +92,7 @@ export const FINDINGS = {
 
 export type Finding = keyof typeof FINDINGS;
 
-/** A finding that an administrator does something about. */
+/** A finding on which an administrator has to act. */
 export type Problem = { [F in Finding]: (typeof FINDINGS)[F] extends 'good' ? never : F }[Finding];
 
 export const isProblem = (finding: Finding): finding is Problem => FINDINGS[finding] !== 'good';

@@ -20,7 +20,6 @@ export type Province = z.output<typeof Province>;
 export const Region = z.object({ id: z.number().int(), code: z.string(), ...names, provinces: z.array(Province) });
 export type Region = z.output<typeof Region>;
 
-/** A point described by an address. */
 export const PointAddress = z.object({
   address: z.string(),
   source: z.enum(['nominatim', 'gazetteer']),

@@ -12,7 +12,7 @@ const placesApi: Api = defineApi(placesCalls, {
   'GET /api/location/{longitude}/{latitude}': (ctx, { params }) => getLocation(ctx, params),
 });
 
-/** @param moves move what refers to a removed city, feature by feature */
+/** @param moves move the rows that refer to a removed city, feature by feature */
 const placesAdminApi = (moves: readonly MoveRows[]): Api =>
   defineApi(
     placesAdminCalls,

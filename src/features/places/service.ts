@@ -46,12 +46,10 @@ export const getGazetteer = (deps: GazetteerDeps): Promise<Gazetteer> => cache.g
 export const findCity = async (deps: GazetteerDeps, id: number): Promise<City | undefined> =>
   (await getGazetteer(deps)).byId.get(id);
 
-/** Lists the active cities. */
 export const listCities = async (deps: GazetteerDeps): Promise<{ cities: City[] }> => ({
   cities: (await getGazetteer(deps)).cities,
 });
 
-/** Lists the regions with their provinces. */
 export const listRegions = async (deps: GazetteerDeps): Promise<{ regions: Region[] }> => ({
   regions: (await getGazetteer(deps)).regions,
 });
@@ -128,7 +126,7 @@ export const parsePoint = (params: CoordinateParams): Point => {
 // A point in the sea has no address; the response is `{error}`, https://nominatim.org/release-docs/latest/api/Reverse/.
 const ReverseResponse = z.union([z.object({ display_name: z.string() }), z.object({ error: z.string() })]);
 
-/** Street level, without the house number: buyers add that themselves. */
+/** The zoom of a street, without the house number: buyers add that themselves. */
 const ZOOM = '16';
 
 const OSM_ATTRIBUTION = { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' };
@@ -149,7 +147,7 @@ const reverseGeocode = async (ctx: Ctx, point: Point): Promise<string | null> =>
 
 /**
  * Describes a point by its address, or else by the nearest city. Throws `invalid` for values that are not numbers or
- * out of range, `unavailable` if nothing is known.
+ * out of range, `unavailable` if neither is found.
  */
 export const getLocation = async (ctx: Ctx, params: CoordinateParams): Promise<PointAddress> => {
   const point = parsePoint(params);

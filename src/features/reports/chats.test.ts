@@ -108,7 +108,7 @@ describe('/api/admin/chat-reports', () => {
     );
     const line = { actor_id: parties.admin.id, subject_id: id, subject_name: 'Noix de Midelt', after: { chat_id } };
     expect(rows).toEqual([line, line]);
-    // The participants are not told about it.
+    // The participants are not notified of it.
     const [chat] = (await t.call('GET /api/chats', { as: buyer })).body.chats;
     expect(chat?.unread).toBe(1);
   });

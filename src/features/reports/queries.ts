@@ -17,7 +17,7 @@ export interface ReportRow {
 
 interface NewReport extends ReportInput {
   readonly item_id: number;
-  /** Null for a guest. */
+  /** The reporter; null for a guest. */
   readonly reporter_id: number | null;
   readonly reporter_key: string;
   readonly now: Date;

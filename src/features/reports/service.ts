@@ -31,8 +31,8 @@ const takeLimit = async (ctx: Ctx, itemId: number): Promise<void> => {
 
 /**
  * Reports an item; guests can report too. A reporter with an open report updates its reason and text, and it keeps its
- * place in the queue. The seller never learns who reported.
- * Throws `not_found` when the viewer cannot see the item, `conflict` for their own item, and `too_many`.
+ * place in the queue. The seller is never shown who reported. Throws `not_found` when the viewer cannot see the item,
+ * `conflict` for their own item, and `too_many`.
  */
 export const reportItem = async (
   ctx: Ctx,

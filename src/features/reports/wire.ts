@@ -1,7 +1,6 @@
 import type { ChatReport, Report } from './contract.ts';
 import type { ChatReportRow, ReportRow } from './queries.ts';
 
-/** Converts a report to its wire form. */
 export const toReport = (row: ReportRow): Report => {
   const { id, item_id, reason, text, status, created_at, updated_at } = row;
   return {
@@ -15,7 +14,6 @@ export const toReport = (row: ReportRow): Report => {
   };
 };
 
-/** Converts a report of a conversation to its wire form. */
 export const toChatReport = ({ id, chat_id, reason, text, status, created_at }: ChatReportRow): ChatReport => ({
   id,
   chat_id,

@@ -2,7 +2,6 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { StarTotals, ReviewRole } from './rules.ts';
 
-/** The database or an open transaction. */
 export type DbOrTransaction = Kysely<DB>;
 
 export interface ReviewRow {

@@ -233,7 +233,7 @@ describe('what counts as a rating', () => {
   const totals = async (seller: TestUser) => {
     const { reviews, average_rating } = (await reviewsOf(seller.id)).body;
     const rating = (await getRatings(t.deps.db, 'seller', [seller.id])).get(seller.id);
-    // What is listed, its number and the average agree.
+    // The listed reviews, their number and the average agree.
     expect([reviews.total, rating?.reviews ?? 0, rating?.average ?? null]).toEqual([
       reviews.data.length,
       reviews.total,
@@ -318,7 +318,7 @@ describe('what counts as a rating', () => {
     const [a, b] = await createUsers(t, 2);
     const fresh = await t.createUser({ role: 'buyer', unproven: true });
     const ids = await orders(seller, 6);
-    // As the version before stored them.
+    // The rows are as the version before stored them.
     await pool.query(
       `insert into reviews (order_id, role, user_id, author_id, stars, created_at)
          select r.id, 'seller', $1::int, r.author, r.stars, o.created_at + r.minutes * interval '1 minute'

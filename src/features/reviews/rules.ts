@@ -34,7 +34,6 @@ export interface Rating {
 export const toRating = ({ stars, reviews }: StarTotals): Rating | undefined =>
   reviews ? { average: Math.round((10 * (stars ?? 0)) / reviews) / 10, reviews } : undefined;
 
-/** Converts a rating to its wire format. */
 export const toRatingSummary = (rating: Rating | undefined): { average_rating: number | null; reviews: number } => ({
   average_rating: rating?.average ?? null,
   reviews: rating?.reviews ?? 0,

@@ -68,7 +68,6 @@ const findAuthors = (
 interface NewReviewInput {
   readonly order_id: number;
   readonly role: ReviewRole;
-  /** The rated user. */
   readonly user_id: number;
   readonly author_id: number;
   readonly stars: number;

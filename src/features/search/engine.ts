@@ -12,7 +12,7 @@ import type { Query } from './language.ts';
 import type { OpenedShare } from './queries/searches.ts';
 import { MAX_COUNTED } from './rules/filters.ts';
 
-/** A search for items: what limits it, and which page in which order is read. */
+/** A search for items: its conditions, the page and the order. */
 export interface ItemSearch {
   readonly filters: ItemFilters;
   readonly sort: Exclude<SearchSort, 'nearest'>;
@@ -28,7 +28,7 @@ const MAX_CAPPED = 1000;
 
 const cappedSearches = new WeakMap<Db, Map<string, number>>();
 
-/** Remembers for half a minute that a search had more matches than are counted. */
+/** Stores for half a minute that a search had more matches than are counted. */
 const rememberCapped = (db: Db, key: string): void => {
   const cache = cappedSearches.get(db) ?? new Map<string, number>();
   cappedSearches.set(db, cache);
@@ -78,7 +78,6 @@ const findMatches = async (ctx: Ctx, search: ItemSearch, query?: RankedQuery): P
   return matches;
 };
 
-/** Returns the matches of the first query that has any. */
 const findFirstMatches = async (ctx: Ctx, search: ItemSearch, candidates: readonly RankedQuery[]): Promise<Matches> => {
   const tried = new Set<string>();
   for (const query of candidates) {

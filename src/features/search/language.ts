@@ -15,7 +15,7 @@ import { findPreferredTypes, findThing, isPartOfName, isTrait, type Term } from 
 export { isPartOfName };
 export type { PlaceNames, PlaceRef, Prices, Quantity, Term };
 
-/** What the words of a search say about price, size and weight. */
+/** The limits of price, size and weight that the words of a search state. */
 export interface QueryLimits {
   readonly minCentimes?: number;
   readonly maxCentimes?: number;
@@ -39,7 +39,7 @@ export interface Query {
   readonly place: QueryPlace | null;
   /** The city that is searched, when the words name just one. */
   readonly cityId: number | null;
-  /** What was understood, for the viewer. */
+  /** The understood parts, which are shown to the viewer. */
   readonly parts: readonly UnderstoodPart[];
 }
 
@@ -92,7 +92,7 @@ const MIN_NAME_LENGTH = 4;
 const toNameWords = (tokens: readonly Token[], { at, length }: Span): string[] =>
   tokens.slice(at, at + length).flatMap(({ word }) => (word.length >= MIN_NAME_LENGTH ? [word] : []));
 
-/** Finds a word that nothing else is meant by and that is spelt much like a place. */
+/** Finds a word that has no other meaning and is spelt much like a place. */
 const findMisspeltPlace = (names: PlaceNames, tokens: readonly Token[], terms: readonly Term[]): NamedPlace | null => {
   for (const { words, certainty, share, mentioned } of terms) {
     const [word = ''] = words;
@@ -108,15 +108,15 @@ interface ParseOptions {
   readonly lang: Lang;
   /** The item type that is searched for; all by default. */
   readonly type?: ItemType | 'All' | undefined;
-  /** Takes all of the text as words: no prices, places or sizes. */
+  /** Whether all of the text counts as words: no prices, places or sizes. */
   readonly wordsOnly?: boolean;
   /** Whether words in Latin letters may be Darija spelt by ear. */
   readonly byEar?: boolean;
 }
 
 /**
- * Parses a search text: the thing and what else is said about it, a price, a size or weight, and a place. Words of which nothing
- * is understood are searched for as they are.
+ * Parses a search text: the thing and its traits, a price, a size or weight, and a place. Words without a known meaning
+ * are searched for as they are.
  */
 export const parseQuery = async (
   q: string,

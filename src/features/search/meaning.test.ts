@@ -3,7 +3,8 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 import type { UnderstoodPart } from './contract.ts';
 
-// What a search and the titles of items mean: the thing before what is only mentioned, prices, sizes and places in words.
+// The meaning of searches and of the titles of items: the thing before what is only mentioned, prices, sizes and places
+// in words.
 
 let t: TestApp;
 const city: Record<string, number> = {};
@@ -78,7 +79,7 @@ const search = async (query: Record<string, string>) => {
 
 const full = async (q: string): Promise<string[]> => (await search({ q })).full.toSorted();
 
-/** What was understood, without the words. */
+/** Returns what was understood, without the words. */
 const understood = async (q: string): Promise<Partial<UnderstoodPart>[]> =>
   (await search({ q })).understood.map(({ words: _words, rest: _rest, ...part }) => part);
 
@@ -95,14 +96,14 @@ describe('the thing before what is only mentioned', () => {
       ['جرار فيات مستعمل', 'Tracteur New Holland 75 ch'],
       ['سائق جرار', 'حرث الأرض بالجرار', 'Pneus de tracteur'],
     ],
-    // The dictionary says that barley for feed is barley, and lavender oil no lavender.
+    // In the dictionary barley for feed is barley, and lavender oil is no lavender.
     ['شعير', ['شعير بلدي', 'شعير للعلف'], []],
     ['خزامى', ['خزامى مجففة'], ['زيت الخزامى']],
     // English names have the thing at their end.
     ['olive press', ['Olive press'], []],
     ['معصرة', ['Olive press'], []],
     ['olives', ['Olives vertes'], ['Olive press']],
-    // What holds a thing is not the thing.
+    // A container of a thing is not the thing.
     ['مطيشة', ['صندوق ديال مطيشة', 'طماطم رخيصة', 'طماطم طازجة', 'طماطم غالية'], []],
     ['صندوق', ['صندوق بلاستيك'], ['صندوق ديال مطيشة']],
     ['miel', ['Miel de thym'], ['Panier du jour']],
@@ -113,7 +114,7 @@ describe('the thing before what is only mentioned', () => {
   });
 
   test.each<[q: string, full: string[], related: string[]]>([
-    // What grows from seedlings is not sold yet.
+    // The fruit of seedlings is not sold yet.
     ['رمان', ['رمان حلو'], ['نقل رمان مجدر']],
     // Words of a name that are spelt, and heard together.
     ['بطاطا حلوة', ['batata 7lwa'], []],

@@ -40,7 +40,7 @@ describe('GET /api/items/search › by relevance', () => {
     await setOpened(older, 9);
     await setOpened(newer, 1);
     expect(await found()).toEqual([older, newer]);
-    // Only for these words, and only by relevance.
+    // The order applies to these words only, and by relevance only.
     expect(await found('tomates')).toEqual([newer, older]);
     expect(await found(undefined, 'latest')).toEqual([newer, older]);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** A query may read a part of all items, and walk them in order only up to a limit. */
+/** A query may read a part of all items, and read them in order only up to a limit. */
 const expectFew = (reads: readonly PlanRead[], most = PLAN_ROWS / 3): void => {
   for (const read of reads) {
     expect(read.rows, JSON.stringify(read)).toBeLessThan(read.type === 'Seq Scan' ? PLAN_ROWS / 8 : most);

@@ -105,7 +105,7 @@ describe('GET /api/admin/search-proposals', () => {
     await addSearches('ghorbozc', { fitting: 5, other: 4 });
     await addSearches('ghorbozd', { day: addDays(today, -30) });
     await addSearches('ghorboze', { fitting: 0, other: 9 });
-    // From two networks, however often.
+    // The searches come from two networks, however often.
     await addSearches('ghorbozf', { fitting: 50, networks: 0b11 });
     expect(await proposals()).toEqual([]);
     await addSearches('ghorbozd', { day: addDays(today, -29) });
@@ -143,7 +143,7 @@ describe('POST /api/admin/search-proposals/accept', () => {
       before: { latin: ['dghfouza'] },
       after: { latin: ['dghfouza', 'ghorboza'] },
     });
-    // Once more changes nothing.
+    // Accepting it once more changes nothing.
     expect((await accept({ words: 'ghorboza', concept_id: conceptId })).body.concept.latin).toHaveLength(2);
     expect(
       (await t.call(`GET /api/admin/audit?subject_kind=concept&subject_id=${conceptId}`, { as: admin })).body.entries

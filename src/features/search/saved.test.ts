@@ -14,7 +14,7 @@ let other: TestUser;
 beforeAll(async () => {
   t = await startApp({ PUBLIC_URL: 'https://ghalla.example' });
   [farmer, admin] = await Promise.all([t.createUser({ role: 'farmer' }), t.createUser({ role: 'admin' })]);
-  // E-mails of decisions are not what is tested.
+  // E-mails of decisions are not tested here.
   await t.deps.db
     .updateTable('users')
     .set({ mail_off: ['listings'] })

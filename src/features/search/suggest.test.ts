@@ -62,7 +62,7 @@ describe('GET /api/search/suggestions', () => {
     };
     await setShare(0.9);
     expect(await wordsOf('dghf')).toEqual(['dghfiza', 'dghfouza']);
-    // Not counted yet.
+    // The items are not counted yet.
     await setShare(0);
     expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfiza']);
   });

@@ -59,7 +59,6 @@ export const SellerCard = z.object({
 });
 export type SellerCard = z.output<typeof SellerCard>;
 
-/** A seller's profile page. */
 export const SellerProfile = SellerCard.omit({ distance_km: true }).extend({
   region: LocalizedNames.nullable(),
   latest: z.iso.datetime().nullable().describe('When their newest item was published'),

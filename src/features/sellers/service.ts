@@ -82,7 +82,6 @@ const search = (ctx: Ctx, q: string | undefined, search: Search): Promise<Search
   );
 };
 
-/** The filters in query string form. */
 const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => ({
   ...rest,
   near: near && `${near.latitude},${near.longitude}`,

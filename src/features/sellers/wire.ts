@@ -19,7 +19,6 @@ export interface References {
 
 const named = ({ id, en_name, fr_name, ar_name }: Names): Names => ({ id, en_name, fr_name, ar_name });
 
-/** Converts a seller row to the wire form of a list. */
 export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
   const city = row.city_id === null ? undefined : refs.city(row.city_id);
   return {
@@ -42,7 +41,6 @@ export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
   };
 };
 
-/** Converts a seller row to the wire form of a profile. */
 export const toSellerProfile = (row: SellerRow, refs: References, regions: readonly Region[]): SellerProfile => {
   const city = row.city_id === null ? undefined : refs.city(row.city_id);
   const region = regions.find(({ id }) => id === city?.region_id);

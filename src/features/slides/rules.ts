@@ -4,13 +4,11 @@ import { PATHS } from '#lib/paths.ts';
 /** The built-in scenes; each has a mirrored drawing for left-to-right languages. */
 export const SCENES = ['goals', 'policy', 'slogan'] as const;
 
-/** The two pictures of a scene. */
 export const scenePictures = (scene: (typeof SCENES)[number]): { rtl_picture: string; ltr_picture: string } => ({
   rtl_picture: `art/${scene}.svg`,
   ltr_picture: `art/${scene}-ltr.svg`,
 });
 
-/** Whether a picture is a built-in scene. */
 export const isScene = (picture: string): boolean =>
   SCENES.some((scene) => Object.values(scenePictures(scene)).includes(picture));
 

@@ -17,7 +17,7 @@ const rejectVersion = (headers: { 'tus-resumable'?: string | undefined }): Respo
     ? null
     : new Response(null, { status: 412, headers: { 'tus-version': TUS_VERSION } });
 
-/** Tells the client how far its upload is. `Image-Path` is ours: the path of the stored file. */
+/** Responds with the offset of the upload. `Image-Path` is ours: the path of the stored file. */
 const respond = (
   status: 200 | 201 | 204,
   { offset, length, expiresAt, metadata, path }: UploadProgress,
@@ -64,7 +64,7 @@ const uploadsApi: Api = defineApi(uploadsCalls, {
   'DELETE /api/items/delete-doc/{filename}': (ctx, { params }) => deleteUpload(ctx, params.filename),
 });
 
-/** @param canViewMessages whether a viewer may see what messages show */
+/** @param canViewMessages checks whether a viewer may see the files of messages */
 export const uploads = (canViewMessages: CanViewMessages): Feature => ({
   name: 'uploads',
   apis: [uploadsApi],

@@ -10,7 +10,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PictureJob = {
   /** The path of its file, or its bytes. */
   readonly input: string | Uint8Array;
-  /** Bytes of the file. */
   readonly size: number;
 } & (
   | { readonly make: 'original' }
@@ -122,7 +121,6 @@ const isPdf = (head: Uint8Array, tail: Uint8Array): boolean => {
   );
 };
 
-/** The first and last bytes of a file. */
 const readEnds = async ({ path: file, size }: SourceFile): Promise<{ head: Uint8Array; tail: Uint8Array }> => {
   const handle = await open(file);
   try {

@@ -22,11 +22,11 @@ export interface UploadWithUses {
   readonly contentType: string;
   readonly bytes: number;
   readonly ownerId: number | null;
-  /** `null` for a PDF. */
+  /** The width in pixels; `null` for a PDF. */
   readonly width: number | null;
   /** Distinct purposes of its uses outside conversations. */
   readonly purposes: readonly Purpose[];
-  /** Ids of the messages that show it. */
+  /** Ids of the messages that contain it. */
   readonly messages: readonly number[];
 }
 
@@ -87,7 +87,6 @@ export const sumUnusedBytes = async (db: AnyDb, ownerId: number): Promise<number
   return row.bytes;
 };
 
-/** Total bytes of an account's files. */
 export const sumBytes = async (db: AnyDb, ownerId: number): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::float8 as bytes from uploads
     where owner_id = ${ownerId} and removed_at is null`.execute(db);

@@ -180,7 +180,7 @@ describe('PATCH /api/uploads/{id}', () => {
     expect((await head(url)).path).toBeNull();
     await claim(-1);
     const answers = await Promise.all([ask(t), ask(other), ask(t)]);
-    // Who asks while another one stores it waits; who asks afterwards gets what was stored.
+    // A request while another one stores the file waits; a request after that gets the stored file.
     const stored = answers.filter(({ status }) => status === 204);
     expect(answers.every(({ status }) => [204, 503].includes(status))).toBe(true);
     expect([...new Set(stored.map(({ path }) => path))]).toEqual([(await head(url)).path]);

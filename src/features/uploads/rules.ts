@@ -61,12 +61,12 @@ type Access = 'everyone' | 'members' | 'conversation' | 'owner';
 interface UploadUsage {
   /** Distinct purposes of its uses outside conversations. */
   readonly purposes: readonly Purpose[];
-  /** Ids of the messages that show it. */
+  /** Ids of the messages that contain it. */
   readonly messages: readonly number[];
 }
 
 /**
- * A CV is visible to signed-in users, wherever else the file is used. Any other file is public once something public
+ * A CV is visible to signed-in users, wherever else the file is used. Any other file is public once public content
  * shows it; before that, a file sent in a conversation is visible to its two sides, and an unused one to its owner
  * only.
  */
@@ -76,7 +76,6 @@ export const getAccess = ({ purposes, messages }: UploadUsage): Access => {
   return messages.length > 0 ? 'conversation' : 'owner';
 };
 
-/** Whether the viewer is the owner of the upload or an administrator. */
 export const isOwner = (viewer: Viewer | null, upload: { ownerId: number | null }): boolean =>
   viewer !== null && (viewer.role === 'admin' || viewer.id === upload.ownerId);
 

@@ -93,7 +93,7 @@ const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** Whether the viewer may see what one of these messages shows. */
+/** Whether the viewer may see the files of one of these messages. */
 export type CanViewMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
 
 interface UploadOptions extends ServerOptions {
@@ -129,7 +129,7 @@ const serveFile = async (
   if (!isUploadPath(path)) throw notFound();
   const upload = await files.find(path);
   if (!upload) {
-    // Pictures have no rate limit, but guessed names do, because each of them queries the database.
+    // Pictures have no rate limit, but requests with guessed names do, because each of them queries the database.
     await options.deps.limits.take('calls', { address: clientAddress(c, options.deps.config.TRUST_PROXY) });
     throw notFound();
   }

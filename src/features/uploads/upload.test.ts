@@ -298,7 +298,7 @@ describe('POST /api/items/rotate-image', () => {
     expect(body.image_path).not.toBe(path);
     const bytes = Buffer.from(await served(body.image_path));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 90 });
-    // What was above is to the right.
+    // The upper part is on the right.
     expect([await isRed(bytes, 45, 40), await isRed(bytes, 5, 40)]).toEqual([true, false]);
     const back = await rotate(body.image_path, 3);
     const again = Buffer.from(await served(back.body.image_path));

@@ -15,7 +15,6 @@ import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
 const Int = z.number().int();
 const DateTime = z.iso.datetime();
 
-/** A row of the administrators' user list. */
 export const UserRow = z.object({
   id: Int,
   first_name: z.string(),
@@ -85,7 +84,6 @@ const UserHistoryEntry = z.object({
   until: DateTime.nullable(),
 });
 
-/** A user with details for administrators. */
 export const UserDetails = UserRow.extend({
   lang: z.enum(LANGS),
   closed_at: DateTime.nullable(),
@@ -107,7 +105,6 @@ export const UserDetails = UserRow.extend({
 });
 export type UserDetails = z.output<typeof UserDetails>;
 
-/** The reason shown to the suspended user. */
 const Reason = requiredText(MAX_REASON_LENGTH, { lines: true });
 
 const UserPath = z.object({ id: Id });

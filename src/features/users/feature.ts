@@ -28,7 +28,7 @@ const usersApi = (erasers: readonly EraseUser[]): Api =>
       createSessionResponse(ctx, await closeAccount(ctx, body, erasers), { kind: 'ended' }),
   });
 
-/** @param others the features that store something about a user, in the order in which closing an account erases it */
+/** @param others the features that store data about a user, in the order in which closing an account erases it */
 export const users = (others: readonly Feature[]): Feature => ({
   name: 'users',
   apis: [usersApi(others.flatMap(({ eraseUser }) => eraseUser ?? []))],

@@ -15,7 +15,6 @@ interface AccountState {
   readonly closed_at: Date | null;
 }
 
-/** Returns the status of an account at a given time. */
 export const getUserStatus = ({ banned, ban_expires, closed_at }: AccountState, now: Date): UserStatus => {
   if (closed_at) return 'closed';
   return banned && (ban_expires === null || ban_expires > now) ? 'suspended' : 'active';
@@ -54,12 +53,12 @@ export const suspensionError = (
 };
 
 /**
- * How closing an account treats a column:
+ * The ways in which closing an account treats a column:
  * - `erased`: deleted with its row, or cleared;
  * - `reference`: stays, and refers to a user without a name;
  * - `shared`: stays with the users it was written to, without its author;
  * - `expires`: is deleted within a day whether or not an account is closed;
- * - `none`: says nothing about a user.
+ * - `none`: contains no data about a user.
  */
 type Erasure = 'erased' | 'reference' | 'shared' | 'expires' | 'none';
 
@@ -108,7 +107,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   notifications: { data: 'erased', kind: 'none', mail: 'none', topic: 'none', user_id: 'erased' },
   order_events: { actor: 'none', actor_id: 'reference', changes: 'erased', kind: 'none' },
   order_keys: { body: 'erased', key: 'erased', owner: 'erased' },
-  // Of ended orders; an order in progress keeps the customer until it ends.
+  // Erased in ended orders only; an order in progress keeps the customer until it ends.
   orders: {
     address: 'erased',
     awaits: 'none',
@@ -203,7 +202,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   verifications: { identifier: 'erased', value: 'erased' },
 };
 
-/** Tables that hold nothing about users. */
+/** Tables without data about users. */
 export const OTHER_TABLES: readonly string[] = [
   'batch_progress',
   'categories',

@@ -294,7 +294,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
     expect((await restore(2_000_000_000)).status).toBe(404);
     expect((await suspend(seller.id, { reason: 'x' }, fixtures.buyer)).status).toBe(403);
     expect(await audit(seller.id)).toEqual([]);
-    // Nobody was suspended, so restoring changes nothing.
+    // No user was suspended, so restoring changes nothing.
     expect((await restore(seller.id)).status).toBe(200);
     expect(await audit(seller.id)).toEqual([]);
   });

@@ -14,7 +14,6 @@ export const SKIES = [
 ] as const;
 export type Sky = (typeof SKIES)[number];
 
-/** Kinds of weather warnings. */
 export const WARNINGS = ['frost', 'heat', 'rain', 'wind'] as const;
 export type Warning = (typeof WARNINGS)[number];
 
@@ -102,7 +101,7 @@ interface ForecastWarning {
 const GROUND_FROST_C = 3;
 const FROST_C = 0;
 /**
- * At 33 °C half of the capacity for field work is lost (ILO, Working on a Warmer Planet, 2019); we warn where it
+ * At 33 °C half of the capacity for field work is lost (ILO, Working on a Warmer Planet, 2019); warnings begin where it
  * becomes harmful.
  */
 const HEAT_NEAR_C = 38;
@@ -118,7 +117,7 @@ const WIND_KPH = 60;
 const FROST_END_HOUR = 10;
 const HEAT_END_HOUR = 19;
 
-/** What the warnings need of the forecast of a day; null if unknown. */
+/** The data of the forecast of a day that warnings need; null if unknown. */
 interface Day {
   /** YYYY-MM-DD, in Morocco. */
   readonly date: string;

@@ -4,7 +4,7 @@ import { Factors } from './factors.ts';
 
 const redirect = z.unknown();
 
-// Browsers open the first two as pages, so no field of theirs is rejected: what is wrong leads to a page that says so.
+// Browsers open the first two as pages, so no field of theirs is rejected: an error leads to a page that shows it.
 export const googleCalls = defineCalls({
   'GET /api/auth/google': {
     auth: 'anyone',

@@ -15,9 +15,9 @@ import { Link } from '#ui/link.tsx';
 import '#client/texts/accounts.ts';
 
 export interface ConfirmEmailData {
-  /** Of the link that proves an address; empty if there is none. */
+  /** The token of the link that proves an address; empty if there is none. */
   readonly token: string;
-  /** Of the link that takes an account back; empty if there is none. */
+  /** The token of the link that takes an account back; empty if there is none. */
   readonly restore: string;
 }
 

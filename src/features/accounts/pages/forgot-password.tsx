@@ -13,7 +13,7 @@ import '#client/texts/accounts.ts';
 
 export interface ForgotPasswordData {
   readonly back: string;
-  /** From the link in the e-mail; empty when the user has not requested one yet. */
+  /** The token of the link in the e-mail; empty when the user has not requested one yet. */
   readonly token: string;
 }
 
@@ -26,7 +26,7 @@ export const loader = defineLoader<ForgotPasswordData>(({ url }) =>
 
 export const shows = (): Tag[] => [];
 
-/** With a token, the URL comes from an e-mail and lets anyone who has it set a new password. */
+/** With a token, the URL comes from an e-mail and lets every person who has it set a new password. */
 export const secret = (url: URL): boolean => url.searchParams.has('token');
 
 export const meta = ({ t }: MetaArgs): Meta => ({ title: t('accounts.reset.title'), canonical: null });

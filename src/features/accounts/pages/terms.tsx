@@ -26,7 +26,6 @@ const PARTS = [
   'law',
 ] as const;
 
-/** The terms of use. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { operator } = useLoaderData<LegalData>();

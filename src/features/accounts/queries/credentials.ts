@@ -99,8 +99,8 @@ export const releaseUnprovenEmail = async (trx: DbOrTransaction, email: string):
 };
 
 /**
- * Finds the account to which a reset link for an address opens: the one that has proven it, else the newest that claims it and has
- * proven nothing. Any other belongs to the person who proved the rest of it.
+ * Finds the account to which a reset link for an address opens: the one that has proven it, else the newest that claims
+ * it and has proven nothing. Another account belongs to the user who proved its other details.
  */
 export const findResetAccount = async (db: DbOrTransaction, email: string) =>
   db
@@ -125,10 +125,12 @@ export const findResetAccount = async (db: DbOrTransaction, email: string) =>
 export const lockClaims = (trx: DbOrTransaction, email: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('claims of an address'), hashtext(${email}))`.execute(trx);
 
-/** How rows of `credentials` are named that sign in with Google; `account_id` is the `sub` of the Google account. */
+/**
+ * The provider of rows of `credentials` that sign in with Google; their `account_id` is the `sub` of the Google
+ * account.
+ */
 const PROVIDER = 'google';
 
-/** Finds the user who signs in with a Google account. */
 export const findIdByGoogle = async (db: DbOrTransaction, sub: string): Promise<number | undefined> =>
   (
     await db
@@ -139,7 +141,6 @@ export const findIdByGoogle = async (db: DbOrTransaction, sub: string): Promise<
       .executeTakeFirst()
   )?.user_id;
 
-/** Finds the Google account of a user. */
 export const findGoogleLink = async (
   db: DbOrTransaction,
   userId: number,

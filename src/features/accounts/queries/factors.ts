@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { DbOrTransaction } from './sessions.ts';
 
-/** The second factors of a user, as far as everybody may know them who has proved the first one. */
+/** The second factors of a user that may be shown once the first one is proved. */
 export interface FactorCounts {
   readonly totp: boolean;
   readonly passkeys: number;
@@ -139,7 +139,7 @@ export const deletePasskey = async (db: DbOrTransaction, userId: number, id: str
   return result.numDeletedRows > 0n;
 };
 
-/** Stores a challenge of Web Authentication: for what, and for whom (0: for any user). */
+/** Stores a challenge of Web Authentication with its purpose and its user (0: any user). */
 export const insertChallenge = (
   db: DbOrTransaction,
   challenge: { readonly identifier: string; readonly userId: number; readonly expires: Date },
@@ -169,7 +169,6 @@ export const takeChallenge = async (
   return row !== undefined && row.expires_at > now;
 };
 
-/** Deletes all second factors of a user. */
 export const deleteFactors = async (trx: DbOrTransaction | Transaction<DB>, userId: number): Promise<void> => {
   for (const table of ['totp_secrets', 'recovery_codes', 'passkeys'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -76,7 +76,6 @@ export const takeAttempt = async (
       .executeTakeFirst()
   )?.value;
 
-/** The value of a reset link. */
 const toResetValue = (id: number): string => `${id} reset`;
 
 /** Stores the token of a reset link in the place of those that the account had. */

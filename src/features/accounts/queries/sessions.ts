@@ -124,9 +124,8 @@ export const limitSessions = (db: DbOrTransaction, userId: number, seconds: numb
     .where('user_id', '=', userId)
     .execute();
 
-// One-time codes, and the devices that ask for them and sign in.
+// The queries below store one-time codes, and the devices that request them and sign in.
 
-/** The database or an open transaction. */
 export type DbOrTransaction = Kysely<DB>;
 
 /** Stores a code in the place of the one that the same device had for the same purpose. */
@@ -174,7 +173,6 @@ export const takePhoneCode = (
 export const deletePhoneCode = async (db: DbOrTransaction, id: number): Promise<boolean> =>
   (await db.deleteFrom('phone_codes').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Deletes all codes that were sent to a number. */
 export const deletePhoneCodes = (db: DbOrTransaction, phone: string): Promise<unknown> =>
   db.deleteFrom('phone_codes').where('phone', '=', phone).execute();
 
@@ -214,7 +212,7 @@ export const hasDevice = async (db: DbOrTransaction, device: string, userId: num
   return (await devices.where('device', '=', device).executeTakeFirst()) !== undefined;
 };
 
-/** How many devices of a user are known at most: those that were used last. */
+/** How many devices of a user are stored at most: those that were used last. */
 const MAX_DEVICES = 20;
 
 /**

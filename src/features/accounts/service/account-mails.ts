@@ -14,7 +14,7 @@ import { CONFIRM_LINK_SECONDS, confirmPagePath, RESTORE_LINK_SECONDS, restorePag
 
 type MailDeps = Pick<Deps, 'config' | 'clock' | 'secret'>;
 
-/** An account as it was before a change: to whom the change is reported, and what a link restores. */
+/** An account before a change: its owner gets the report of the change, and a link restores this state. */
 export interface AccountBefore {
   readonly id: number;
   readonly lang: string;
@@ -55,8 +55,8 @@ const queueLink = (
 };
 
 /**
- * Mails the link that proves an address to it, within the given transaction. If another account has proven the address, its owner
- * gets a mail without the link, which is stored all the same: the work must not show the difference.
+ * Mails the link that proves an address to it, within the given transaction. If another account has proven the address,
+ * its owner gets a mail without the link, which is stored in both cases: the duration must not differ.
  * @param owner the language of that owner
  */
 export const queueConfirmLink = async (

@@ -9,8 +9,8 @@ import { shortenAddress, toNetwork, toWideNetwork } from '#platform/core/network
 import { findIdByName, type AccountName } from '../queries/sessions.ts';
 import { isDeviceOf, isKnownDevice } from './sessions.ts';
 
-// How often anybody may try to get into an account. Nobody can lock its owner out: a device on which the account has signed in
-// counts for itself, other clients by account and network, and all of them together are slowed down, not refused.
+// The limits of attempts to sign in. Others cannot lock the owner out: a device on which the account has signed in has
+// its own limit, other clients are limited by account and network, and all of them together are delayed, not rejected.
 
 // Hashed: an e-mail address may be longer than a limit key and should not be stored there.
 const toSubject = (account: AccountName): string =>
@@ -19,7 +19,7 @@ const toSubject = (account: AccountName): string =>
 /** Milliseconds that an attempt waits when `beyond` more than usual were made on its account within an hour. */
 const getDelay = (beyond: number): number => (beyond === 0 ? 0 : Math.min(10_000, 250 * 2 ** Math.floor(beyond / 10)));
 
-/** The same for a code of an authenticator app, of which there are only a million. */
+/** The same delay for a code of an authenticator app, longer because there are only a million. */
 const getFactorDelay = (beyond: number): number =>
   beyond === 0 ? 0 : Math.min(30_000, 1000 * 2 ** Math.floor(beyond / 5));
 
@@ -53,7 +53,7 @@ const slowDown = async (
   if (networks.size === 0) waiting.delete(subject);
 };
 
-/** Logs which account an attempt did not get into, and from where; no account has the id `null`. */
+/** Logs the account of a failed sign-in and the network of the client; the id is `null` if there is no such account. */
 export const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: AppError): Promise<void> => {
   const user = (await findIdByName(ctx.db, account, true)) ?? null;
   const { log } = ctx;
@@ -132,8 +132,8 @@ export const takeSignUpLimits = async (ctx: Ctx, account: AccountName, challenge
 };
 
 /**
- * Takes from the limits of one-time codes and reset links: by network, by account and network, and by account for all unknown
- * devices together, which bounds the messages that strangers can make someone get. A known device of the account that has
+ * Takes from the limits of one-time codes and reset links: by network, by account and network, and by account for all
+ * unknown devices together, which bounds the messages that others can cause. A known device of the account that has
  * confirmed the address or number counts for itself, and together with its others. Throws `too_many`.
  */
 export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {

@@ -42,7 +42,8 @@ interface AuthResult<R> {
 }
 
 /**
- * Calls the auth library and maps its errors to `AppError`s. Nothing else knows that the library works on HTTP headers.
+ * Calls the auth library and maps its errors to `AppError`s. No other module depends on the HTTP headers of the
+ * library.
  * @param call passes the options on to one library call
  * @param codeField the field that holds the one-time code, if any
  */

@@ -20,8 +20,8 @@ const equals = (one: string, other: string): boolean => {
 };
 
 /**
- * Makes a code of six digits for a phone number (E.164), which replaces the one that the same device had. It works for ten
- * minutes, once, and on this device only: nobody else can spend it with wrong attempts.
+ * Makes a code of six digits for a phone number (E.164), which replaces the one that the same device had. It works for
+ * ten minutes, once, and on this device only: another device cannot use it up with wrong attempts.
  */
 export const createCode = async (ctx: Ctx, purpose: CodePurpose, phone: string): Promise<string> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -38,8 +38,8 @@ export const createCode = async (ctx: Ctx, purpose: CodePurpose, phone: string):
 };
 
 /**
- * Verifies a code and consumes it. A program without cookies is known by its network; it has its own five attempts. Throws
- * `invalid` on `field`: wrong, expired, or spent by five wrong attempts.
+ * Verifies a code and consumes it. A program without cookies is identified by its network; it has its own five
+ * attempts. Throws `invalid` on `field`: wrong, expired, or spent by five wrong attempts.
  */
 export const consumeCode = async (
   ctx: Ctx,

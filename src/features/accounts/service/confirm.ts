@@ -25,11 +25,17 @@ const splitValue = (value: string): readonly [id: number, rest: string] => {
   return [Number(value.slice(0, blank)), value.slice(blank + 1)];
 };
 
-/** Runs the transaction of a link again if another account has got the address at the same time: it then says so. */
+/**
+ * Runs the transaction of a link again if another account has got the address at the same time: the second run then
+ * throws the error for that.
+ */
 const followLink = <T>(ctx: Ctx, write: (trx: DbOrTransaction) => Promise<T>): Promise<T> =>
   limitFailures(ctx, () => repeatOnConflict(() => ctx.db.transaction().execute(write)));
 
-/** The proof of a link: the address of the viewer's account, or that the account is the reader's who chose a password. */
+/**
+ * The result of a link: the address of the viewer's account is proven, or the account now belongs to the reader, who
+ * has chosen a password.
+ */
 interface Confirmed {
   readonly id: number;
   readonly isTakenOver: boolean;

@@ -10,7 +10,7 @@ import { hashPassword } from './hash.ts';
 
 /** A new account. At least one of email and phone is required. */
 export interface NewAccount {
-  /** In lower case. Only claimed unless `emailVerified`. */
+  /** The address in lower case, which is only claimed unless `emailVerified`. */
   readonly email?: string | null;
   /** E.164. Only claimed unless `phoneVerified`. */
   readonly phone?: string | null;
@@ -43,7 +43,9 @@ const assertNotTaken = async (
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 };
 
-/** Runs a write, and once more if another one has proven the same address or number meanwhile: it is there to be found then. */
+/**
+ * Runs a write, and once more if another one has proven the same address or number meanwhile: the second run finds it.
+ */
 export const repeatOnConflict = async <R>(write: () => Promise<R>): Promise<R> => {
   try {
     return await write();

@@ -12,8 +12,8 @@ import { assertDeliverable } from './send.ts';
 import { getAccount } from './show.ts';
 
 /**
- * Takes from the limit of e-mails to addresses that are not proven: by account, and by address, so that nobody can have
- * mails sent to others. Throws `too_many`, `unavailable` (no mail server).
+ * Takes from the limit of e-mails to addresses that are not proven: by account, and by address, so that users cannot
+ * have mails sent to others. Throws `too_many`, `unavailable` (no mail server).
  */
 export const takeEmailLimit = async (
   { config, limits }: Pick<Ctx, 'config' | 'limits'>,
@@ -64,7 +64,7 @@ export const resendConfirmation = async (ctx: UserCtx): Promise<{ status: true }
   return { status: true };
 };
 
-/** Forgets the address that waits for its link. Throws `conflict` when the account could not be reached without it. */
+/** Removes the address that waits for its link. Throws `conflict` when the account could not be reached without it. */
 export const cancelPendingEmail = async (ctx: UserCtx): Promise<Me> => {
   const { id } = ctx.viewer;
   return ctx.db.transaction().execute(async (trx) => {

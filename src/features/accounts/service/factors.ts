@@ -24,7 +24,6 @@ type FactorChange =
     }
   | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly name: string };
 
-/** Converts a passkey to its wire format. */
 export const toPasskey = ({ id, name, created_at, last_used_at }: queries.PasskeyRow): Factors['passkeys'][number] => ({
   id,
   name,
@@ -32,7 +31,6 @@ export const toPasskey = ({ id, name, created_at, last_used_at }: queries.Passke
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-/** Returns the second factors of the viewer. */
 export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> => {
   const { id } = ctx.viewer;
   const [counts, passkeys, { role }, link] = await Promise.all([
@@ -52,7 +50,7 @@ export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> =
   };
 };
 
-/** Tells the user by e-mail or SMS, in the transaction of the change: somebody else may have made it. */
+/** Notifies the user by e-mail or SMS in the transaction of the change, which another person may have made. */
 export const sendFactorChange = async (
   ctx: Ctx,
   trx: DbOrTransaction,
@@ -230,8 +228,8 @@ const useRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise
 };
 
 /**
- * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limits, and five a day are
- * told to the user. Throws `invalid` on `code` or `recovery_code`, `too_many`.
+ * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limits, and the
+ * user gets a message about five a day. Throws `invalid` on `code` or `recovery_code`, `too_many`.
  */
 export const verifyCodeFactor = async (
   ctx: Ctx,

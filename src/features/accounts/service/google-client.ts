@@ -145,14 +145,14 @@ export const getGoogleUrl = (
 export interface GoogleIdentity {
   /** Identifies the Google account for ever. */
   readonly sub: string;
-  /** In lower case; null without one. */
+  /** The address in lower case; null without one. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   /** Whether Google hosts the mailbox, so that its account proves the ownership of the address. */
   readonly isAuthoritative: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** When the user has last signed in at Google, or where Google does not tell, when the ID token was made. */
+  /** When the user has last signed in at Google, or, where Google does not state it, when the ID token was made. */
   readonly provedAt: Date;
 }
 
@@ -161,8 +161,8 @@ const MAX_EMAIL_LENGTH = 254;
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Exchanges the code of a callback for what Google says of the user. Issuer, audience, signature, expiry and nonce of the ID
- * token are checked. Throws `GoogleUnavailable`, `GoogleRejected`.
+ * Exchanges the code of a callback for the claims of Google about the user. Issuer, audience, signature, expiry and
+ * nonce of the ID token are checked. Throws `GoogleUnavailable`, `GoogleRejected`.
  * @param callback the address that the browser was sent to, with its query
  */
 export const exchangeCode = (

@@ -14,7 +14,7 @@ import { sendFactorChange } from './factors.ts';
 import type { GoogleIdentity } from './google-client.ts';
 import { lockViewer } from './show.ts';
 
-// Which account a Google account signs in.
+// The functions below decide which account a Google account signs in to.
 
 /** Rejects a sign-in, a link or a proof with a Google account that was identified. */
 export class ProblemError extends Error {
@@ -82,9 +82,9 @@ const isTaken = (error: unknown): boolean =>
   (error instanceof AppError && error.details.fields?.email !== undefined);
 
 /**
- * Finds the user whom a Google account signs in: who has linked it, or who has proven its address if Google provides that address
- * itself, or a new user, who only claims an address that Google has not verified. Throws `ProblemError` (`taken`: the address has
- * an account that Google cannot speak for), `too_many`.
+ * Finds the user whom a Google account signs in: the user who has linked it, the user who has proven its address if
+ * Google provides that address itself, or a new user, who only claims an address that Google has not verified. Throws
+ * `ProblemError` (`taken`: the address has an account whose owner Google cannot prove), `too_many`.
  * @param role of a new account
  */
 export const findOrCreateUser = async (

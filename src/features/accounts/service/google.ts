@@ -43,7 +43,7 @@ export const FLOW_SECONDS = 10 * 60;
 
 const MAX_BACK_LENGTH = 1000;
 
-/** Where the browser goes next. */
+/** The result of a step: the next page of the browser and its cookies. */
 interface Step {
   /** A path of this site with its language prefix, or the address of Google. */
   readonly location: string;
@@ -69,7 +69,7 @@ const toBack = (back: string | undefined): string => {
 const signInPath = (back: string, query: Readonly<Record<string, string>> = {}): string =>
   withQuery(PATHS.login, { ...query, back: back === PATHS.home ? null : back });
 
-/** The page that says what went wrong; those who prove or link are signed in, for whom there is no sign-in page. */
+/** The page that names the problem. A user who proves or links is signed in and has no sign-in page. */
 const toProblem = ({ kind, back, lang }: Pick<Flow, 'kind' | 'back' | 'lang'>, problem: GoogleProblem): Step => {
   const path = kind === 'sign-in' ? signInPath(back, { problem }) : withQuery(PATHS.security, { problem });
   return { location: fullPath(path, lang), flow: null, token: null };
@@ -82,7 +82,7 @@ const toProblemKey = (error: unknown): GoogleProblem => {
   return code === 'forbidden' ? 'suspended' : code === 'too_many' ? 'too_many' : 'failed';
 };
 
-/** The problem behind an error, which is logged without what the user has brought. */
+/** The problem behind an error, which is logged without the parameters of the request. */
 const getProblem = (ctx: Ctx, error: unknown): GoogleProblem => {
   const { log } = ctx;
   const { requestId, address } = ctx.request;
@@ -123,14 +123,14 @@ interface Beginning {
 }
 
 /**
- * Sends a guest to Google to sign in, or the viewer to prove who they are. If Google does not answer, a page says so. Throws
- * `not_found` where Google is not set up.
+ * Sends a guest to Google to sign in, or the viewer to prove who they are. If Google does not answer, a page says that.
+ * Throws `not_found` where Google is not set up.
  */
 export const beginGoogle = async (ctx: Ctx, { back: typed, prove, isForeign = false }: Beginning): Promise<Step> => {
   assertOffered(ctx);
   const { viewer, lang } = ctx;
   const back = toBack(typed);
-  // Google asks nothing of a user whom it knows: no other site may sign a visitor in.
+  // Google shows no question to a user who is signed in there: no other site may sign a visitor in.
   if (isForeign || (prove !== undefined && !viewer))
     return { location: fullPath(signInPath(back), lang), flow: null, token: null };
   const flow =
@@ -172,7 +172,7 @@ const signIn = async (ctx: Ctx, flow: Flow, identity: GoogleIdentity): Promise<S
   return { location: fullPath(toNextPage(flow, data, created), flow.lang), flow: null, token };
 };
 
-/** Records that the viewer has proved who they are by the linked Google account, at the time that Google tells. */
+/** Records that the viewer has proved who they are by the linked Google account, at the time that Google states. */
 const prove = async (ctx: UserCtx, flow: Flow, { sub, provedAt }: GoogleIdentity): Promise<Step> => {
   const { viewer, clock, db } = ctx;
   if ((await findGoogleLink(db, viewer.id))?.sub !== sub) throw new ProblemError('mismatch');
@@ -211,8 +211,9 @@ const finish = async (ctx: Ctx, flow: Flow): Promise<Step> => {
 };
 
 /**
- * Ends what `beginGoogle` or `beginGoogleLink` has begun in the same browser: signs in, to a new account if no one has this Google
- * account; proves; or links. Whatever is wrong leads to a page that says so. Throws `not_found` where Google is not set up.
+ * Completes `beginGoogle` or `beginGoogleLink` in the same browser: signs in, to a new account if no user has this
+ * Google account; proves; or links. Every problem leads to a page that names it. Throws `not_found` where Google is not
+ * set up.
  */
 export const finishGoogle = async (ctx: Ctx, { flow: signed, state, error }: Callback): Promise<Step> => {
   assertOffered(ctx);
@@ -229,8 +230,9 @@ export const finishGoogle = async (ctx: Ctx, { flow: signed, state, error }: Cal
 };
 
 /**
- * Removes the link to the viewer's Google account and ends the other sessions. Throws `conflict` if nobody could sign in any
- * more: without password, passkey, confirmed number (which signs in no administrator) and proven e-mail address.
+ * Removes the link to the viewer's Google account and ends the other sessions. Throws `conflict` if no way to sign in
+ * would be left: without password, passkey, confirmed number (which signs in no administrator) and proven e-mail
+ * address.
  */
 export const removeGoogle = async (ctx: UserCtx): Promise<{ factors: Factors }> => {
   assertOffered(ctx);

@@ -10,7 +10,7 @@ const COST = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 let cost = COST;
 
-/** For tests that create thousands of users: makes new hashes cheap, or restores the real cost. */
+/** Makes new hashes cheap for tests that create thousands of users, or restores the real cost. */
 export const setCheapHashing = (cheap: boolean): void => {
   cost = cheap ? { N: 16, r: 8, p: 1 } : COST;
 };

@@ -24,7 +24,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** The purpose of a signature. A challenge of one purpose is worth nothing for another. */
 export type PasskeyPurpose = 'add' | 'sign-in' | 'second-factor' | 'prove';
 
-/** A challenge for any user: who it is comes out of the passkey. */
+/** The user id of a challenge for any user: the passkey identifies the user. */
 const ANY_USER = 0;
 
 const rejected = (): AppError => invalidField('passkey', 'passkey_rejected');
@@ -44,7 +44,10 @@ const createChallenge = async (ctx: Ctx, purpose: PasskeyPurpose, userId: number
   return challenge;
 };
 
-/** Uses up the challenge that a browser has signed, and returns it. Throws `invalid` unless it is one of ours for this. */
+/**
+ * Uses up the challenge that a browser has signed, and returns it. Throws `invalid` unless this server made it for this
+ * purpose.
+ */
 const consumeChallenge = async (
   ctx: Ctx,
   purpose: PasskeyPurpose,
@@ -146,7 +149,7 @@ export const removePasskey = (ctx: UserCtx, id: string): Promise<{ factors: Fact
 
 /**
  * Returns the options with which a browser signs with a passkey.
- * @param userId whose passkeys; undefined to sign in any user
+ * @param userId the owner of the passkeys; undefined to sign in any user
  */
 export const getPasskeyOptions = async (
   ctx: Ctx,
@@ -165,10 +168,10 @@ export const getPasskeyOptions = async (
 };
 
 /**
- * Verifies the signature of a passkey, and returns the id of its user. To sign in, the device must have verified the user
- * too (by PIN, fingerprint or face), so that the passkey is both factors. Throws `invalid` on `passkey`: unknown, another
- * user's, of another site, signed before, or with a counter that went back, which a copy of the key betrays.
- * @param userId whose passkey it must be; undefined for any user
+ * Verifies the signature of a passkey, and returns the id of its user. To sign in, the device must have verified the
+ * user too (by PIN, fingerprint or face), so that the passkey is both factors. Throws `invalid` on `passkey`: unknown,
+ * another user's, of another site, signed before, or with a counter that went back, which is a sign of a copied key.
+ * @param userId the user who must own the passkey; undefined for any user
  */
 export const verifyPasskey = async (
   ctx: Ctx,

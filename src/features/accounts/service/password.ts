@@ -32,7 +32,10 @@ const inConstantTime = async (work: Promise<unknown>): Promise<Status> => {
   return statusOk;
 };
 
-/** Ends, in the transaction of a password reset: all sessions, linked accounts of other sites, what is known of devices. */
+/**
+ * Ends all sessions and removes linked accounts of other sites and known devices, in the transaction of a password
+ * reset.
+ */
 const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
   await removeLinkedSignIns(trx, id);
   await endSessions(trx, id, 'all');
@@ -143,7 +146,7 @@ export const resetByPhone = async (
     newPassword,
   }: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
 ): Promise<Status> => {
-  // Not compared with the name of the account: the error would reveal it to a user who has no code.
+  // The password is not compared with the name of the account: the error would reveal it to a user who has no code.
   await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
   await limitFailures(ctx, () => consumeCode(ctx, 'reset', phoneNumber, otp, 'otp'));
   // A code is made for every number, but sent only to confirmed ones, and to none of an administrator.

@@ -123,8 +123,8 @@ export const sendAccountMessage = async (
 };
 
 /**
- * Tells the owner of an account that it was signed in to on a device for the first time: by e-mail at most three times a day, or
- * without a confirmed address by text message once a day, where there is a gateway.
+ * Notifies the owner of an account that it was signed in to on a device for the first time: by e-mail at most three
+ * times a day, or without a confirmed address by text message once a day, where there is a gateway.
  */
 export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => {
   const { config, db, limits, clock } = ctx;
@@ -152,8 +152,9 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
 };
 
 /**
- * Tells the owner of an account once a day that five second factors were wrong: a stranger knows the password, or has a device on
- * which the owner is signed in. By e-mail, or without a confirmed address by text message, where there is a gateway.
+ * Notifies the owner of an account once a day that five second factors were wrong: another person knows the password,
+ * or has a device on which the owner is signed in. The message is an e-mail or, without a confirmed address, a text
+ * message, where there is a gateway.
  */
 export const sendWrongFactors = async (ctx: Ctx, userId: number): Promise<void> => {
   const { config, db, limits } = ctx;
@@ -175,8 +176,8 @@ export const sendWrongFactors = async (ctx: Ctx, userId: number): Promise<void> 
 };
 
 /**
- * Tells the owner of a number once a day that a new account claims it, by e-mail, or by text message where there is a gateway. Does
- * nothing for a number that no account has proven, and none of this shows in a response.
+ * Notifies the owner of a number once a day that a new account claims it, by e-mail, or by text message where there is
+ * a gateway. Does nothing for a number that no account has proven, and none of this shows in a response.
  * @param email the address that the new account claims: its owner gets a mail about that already
  */
 export const sendNumberClaimed = async (ctx: Ctx, phone: string, email: string): Promise<void> => {

@@ -49,7 +49,7 @@ export const revokeSession = async (ctx: UserCtx, id: number): Promise<{ status:
   return { status: true };
 };
 
-/** Ends all sessions of the viewer except the current one, and forgets the other devices. */
+/** Ends all sessions of the viewer except the current one, and deletes the other devices. */
 export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true }> => {
   await endSessions(ctx.db, ctx.viewer.id, { except: Number(ctx.viewer.sessionId) });
   await forgetDevices(ctx.db, ctx.viewer.id, ctx);
@@ -90,7 +90,6 @@ export const authorizeChannel = (
   return ctx.realtime.channelTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 };
 
-/** Authenticates a socket as the viewer. */
 export const authenticateSocket = (ctx: UserCtx, socketId: string): ReturnType<Realtime['userTicket']> =>
   ctx.realtime.userTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 
@@ -116,7 +115,7 @@ export const identify = async (deps: Deps, signedToken: string): Promise<Viewer 
   return isFactorRequired(deps, role) && lacks_factor ? { ...viewer, role: 'buyer', needsFactor: true } : viewer;
 };
 
-/** The id of a device as it is stored: read access to the table is not enough to be taken for one. */
+/** The id of a device as it is stored, so that read access to the table is not enough to pose as the device. */
 const hashDevice = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 /** Whether the account of this id has signed in on the device of the request before. */
@@ -124,8 +123,8 @@ export const isDeviceOf = async ({ db, request: { device } }: Ctx, id: number): 
   !device.isNew && (await hasDevice(db, hashDevice(device.id), id));
 
 /**
- * Whether the account that has proven an e-mail address or number has signed in on the device of the request before. An account
- * that only claims it does not count: anybody can make one.
+ * Whether the account that has proven an e-mail address or number has signed in on the device of the request before. An
+ * account that only claims it does not count: any visitor can create one.
  */
 export const isKnownDevice = async (ctx: Ctx, account: AccountName): Promise<boolean> => {
   const id = ctx.request.device.isNew ? undefined : await findIdByName(ctx.db, account);
@@ -133,8 +132,8 @@ export const isKnownDevice = async (ctx: Ctx, account: AccountName): Promise<boo
 };
 
 /**
- * Records that a user has signed in: in the log, for administrators in the audit log, and as a device that is known from now on.
- * If the account has signed in before, but not on this device, its owner is told.
+ * Records that a user has signed in: in the log, for administrators in the audit log, and as a device that is known
+ * from now on. If the account has signed in before, but not on this device, its owner gets a message.
  */
 export const recordSignIn = async (ctx: Ctx, { id, role }: Viewer): Promise<void> => {
   const { db, clock, log } = ctx;
@@ -160,7 +159,7 @@ export const recordSignIn = async (ctx: Ctx, { id, role }: Viewer): Promise<void
   if (isNew && signedInBefore) await sendNewDevice(ctx, id);
 };
 
-/** Forgets the devices of an account, in the given transaction: all, or all but that of the request. */
+/** Deletes the devices of an account, in the given transaction: all, or all but that of the request. */
 export const forgetDevices = (
   db: DbOrTransaction,
   userId: number,

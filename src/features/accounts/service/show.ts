@@ -14,7 +14,7 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
     id: row.id,
     first_name: row.first_name,
     last_name: row.last_name,
-    // An address without proof is one of several claims, which its owner need not know: it is shown as the account's.
+    // An address without proof is one of several claims. The owner sees it as the address of the account.
     email: row.email ?? row.pending_email,
     email_verified: row.email_verified,
     pending_email: row.email === null ? null : row.pending_email,
@@ -39,7 +39,6 @@ export const lockViewer = async ({ viewer }: Ctx, trx: DbOrTransaction): Promise
   if (!viewer || !(await hasSession(trx, viewer.id, Number(viewer.sessionId)))) throw new AppError('unauthenticated');
 };
 
-/** Returns the viewer's account. */
 export const showMe = (ctx: UserCtx): Promise<Me> => getAccount(ctx, ctx.viewer.id);
 
 /**

@@ -30,10 +30,10 @@ const wrongSignIn = (): AppError => new AppError('unauthenticated', { reason: { 
 const toPlain = (token: string): string => token.slice(0, token.lastIndexOf('.'));
 
 /**
- * Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended, and
- * `unauthenticated` when it was reset meanwhile.
- * @param isValid whether what the user has proved is still right, asked once the session is there: a reset ends all sessions, and a
- *   sign-in that was on its way must not start one after that
+ * Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended,
+ * and `unauthenticated` when it was reset meanwhile.
+ * @param isValid checks, once the session exists, that what the user has proved is still right: a reset ends all
+ *   sessions, and a sign-in that was on its way must not start one after that
  */
 export const startSession = async (
   ctx: Ctx,
@@ -79,7 +79,10 @@ export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Prom
   throwFieldErrors(fields);
 };
 
-/** How many accounts of one address or number a password is compared with: who has proven it, and the newest that claim it. */
+/**
+ * How many accounts of one address or number a password is compared with: the one that has proven it, and the newest
+ * that claim it.
+ */
 const COMPARED = 2;
 
 /**
@@ -158,9 +161,9 @@ export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ u
 };
 
 /**
- * Completes the sign-in of a user who has proved the first factor: starts a session, or asks for the second factor if the
- * account has one. Throws `forbidden` when the account is suspended, and for administrators without a second factor who
- * have proved no more than their phone number: whoever controls it for an hour must not become one.
+ * Completes the sign-in of a user who has proved the first factor: starts a session, or asks for the second factor if
+ * the account has one. Throws `forbidden` when the account is suspended, and for administrators without a second factor
+ * who have proved no more than their phone number: a person who controls it for an hour must not become one.
  * @param by what was proved
  * @param isValid as `startSession` takes it
  */

@@ -24,7 +24,6 @@ export const createTotpSecret = (): string => toBase32(randomBytes(SECRET_BYTES)
 /** Creates 50 random bits in base32, for a recovery code. */
 export const createRecoveryCode = (): string => toBase32(randomBytes(7)).slice(0, 10);
 
-/** The time step of a moment. */
 const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /**

@@ -90,7 +90,8 @@ const sendMessages = async (
 
 /**
  * Validates a profile change without applying it. Throws `invalid` with every wrong field: unknown city, another user's
- * upload, a reserved name, or no remaining way to sign in. Nothing says whether an address or number has another account.
+ * upload, a reserved name, or no remaining way to sign in. No error shows whether an address or number has another
+ * account.
  */
 export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
   const me = await getAccount(ctx, ctx.viewer.id);

@@ -65,7 +65,7 @@ export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): P
   await limitFailures(ctx, () => consumeCode(ctx, 'sign_in', phoneNumber, code));
 };
 
-/** The order stands for the device: whoever has its link may enter the code, on any device and network. */
+/** The order replaces the device: a user who has its link may enter the code on any device and network. */
 const bindToOrder = (ctx: Ctx, orderId: number): Ctx => ({
   ...ctx,
   request: { ...ctx.request, device: { id: `order ${orderId}`, isNew: false } },

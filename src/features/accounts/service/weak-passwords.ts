@@ -32,7 +32,7 @@ const ROWS = [
 const reverse = (text: string): string => [...text].toReversed().join('');
 const SEQUENCES = [...ROWS, ...ROWS.map(reverse)];
 
-/** The same letters for the same password: case, Arabic vowel marks and the width of digits do not matter. */
+/** Removes the differences that do not matter in a password: case, Arabic vowel marks and the width of digits. */
 const normalize = (text: string): string =>
   text
     .normalize('NFKC')
@@ -47,7 +47,7 @@ const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
     (text) => new Set(text.trim().split('\n')),
   ));
 
-/** The password itself, and what is left of it without an ending of digits and signs. */
+/** Returns the password, and what is left of it without an ending of digits and signs. */
 const withoutEndings = (password: string): readonly string[] => {
   const characters = [...password];
   const ending = characters.toReversed().findIndex((character) => /\p{L}/u.test(character));

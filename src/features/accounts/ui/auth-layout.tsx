@@ -82,13 +82,13 @@ export interface AuthPageData {
   readonly withPassword: boolean;
   /** The user of a new account, who is asked for missing details (`?step=name`). */
   readonly newUser: Me | null;
-  /** Why signing in with Google did not work. */
+  /** The reason why signing in with Google did not work. */
   readonly problem?: GoogleProblem | undefined;
 }
 
 const FACTORS: readonly SecondFactor[] = ['passkey', 'totp', 'recovery_code'];
 
-/** Takes what is needed after a sign-in with Google out of the address of the page. */
+/** Reads the ticket of a sign-in with Google from the address of the page, and removes it there. */
 const takeTicket = (): SecondFactorNeeded | null => {
   const { hash, pathname, search } = location;
   const query = new URLSearchParams(hash.slice(1));

@@ -18,9 +18,10 @@ interface CodeStepProps {
   /** The role of the account that is created if none has this number. */
   readonly likelyRole?: SelectableRole;
   readonly onChangePhone: () => void;
-  /** Fields named `password` or `currentCode` that prove to whom the account belongs, if it gets another number. */
+  /**
+   * Renders fields named `password` or `currentCode`, which prove the owner of the account if it gets another number.
+   */
   readonly renderProof?: (fieldError: Form['fieldError']) => ReactNode;
-  /** Called when the code was right. */
   readonly onVerified: (answer: SignedIn) => Promise<void> | void;
 }
 

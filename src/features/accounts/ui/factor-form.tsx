@@ -14,7 +14,7 @@ import '#client/texts/accounts.ts';
 
 interface Props {
   readonly method: SecondFactor;
-  /** Of the sign-in that the proof completes; without one, the user is signed in. */
+  /** The ticket of the sign-in that the proof completes; without one, the user is signed in. */
   readonly ticket?: string;
   /** Sends the proof. The form stays busy until it resolves. */
   readonly onProof: (proof: FactorProof) => Promise<unknown>;
@@ -77,7 +77,6 @@ interface OthersProps<M> {
   readonly onChoose: (method: M) => void;
 }
 
-/** The buttons that lead to the other methods of an account. */
 export const OtherMethods = <M extends ProofMethod>({ methods, current, onChoose }: OthersProps<M>): ReactNode => {
   const { t } = useSite();
   const others = toUsable(methods).filter((method) => method !== current);

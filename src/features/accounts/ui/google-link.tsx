@@ -6,7 +6,6 @@ import { useSite } from '#client/site.ts';
 import { buttonClass, type ButtonVariant } from '#ui/button.tsx';
 import '#client/texts/accounts.ts';
 
-/** The mark of Google in its own colors. */
 export const GoogleMark = (): ReactNode => (
   <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 shrink-0">
     <path

@@ -13,7 +13,6 @@ export interface LegalData {
   readonly operator: Operator;
 }
 
-/** The loader of the legal pages. */
 export const loadOperator = defineLoader<LegalData>(({ api }) => api('GET /api/operator'));
 
 interface LegalSection {
@@ -28,7 +27,6 @@ interface Props {
   readonly lead: string;
   readonly parts: readonly LegalSection[];
   readonly operator: Operator;
-  /** Link to the other legal page. */
   readonly other: { readonly to: string; readonly label: string };
 }
 

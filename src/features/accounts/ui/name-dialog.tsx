@@ -9,7 +9,6 @@ interface Props {
   readonly user: Me;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called when the name was saved. */
   readonly onDone: () => Promise<void>;
 }
 

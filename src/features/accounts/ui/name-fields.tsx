@@ -50,7 +50,6 @@ interface EmailFieldProps {
   readonly optional?: boolean;
 }
 
-/** The e-mail address of an account. */
 export const EmailField = ({ error, optional = false }: EmailFieldProps): ReactNode => {
   const { t } = useSite();
   return (
@@ -73,7 +72,7 @@ export const EmailField = ({ error, optional = false }: EmailFieldProps): ReactN
 
 interface CompleteStepProps {
   readonly user: Me;
-  /** Preselected if it is `farmer`; otherwise the role of the account is. */
+  /** The role that is preselected if it is `farmer`; otherwise the role of the account is. */
   readonly likelyRole: SelectableRole;
   /** Called when the details were saved. The form stays busy until it resolves. */
   readonly onDone: () => Promise<void>;

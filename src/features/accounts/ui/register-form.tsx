@@ -16,13 +16,12 @@ import { Link } from '#ui/link.tsx';
 const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
 
 interface Props {
-  /** Preselected. */
+  /** The role that is preselected. */
   readonly likelyRole: SelectableRole;
   /** Called when the user is signed in. The form stays busy until it resolves. */
   readonly onDone: () => Promise<void>;
 }
 
-/** Creates an account with an e-mail address and a password. */
 export const RegisterForm = ({ likelyRole, onDone }: Props): ReactNode => {
   const { t } = useSite();
   const api = useSolvingApi();

@@ -227,7 +227,7 @@ test('expired session › a listing stays as it was typed when the sheet is clos
   await sheet(t('accounts.sign_in'))
     .getByRole('button', { name: t('common.close') })
     .click();
-  // Who closes the sheet sees why nothing was saved.
+  // A user who closes the sheet sees why nothing was saved.
   await expect.element(page.getByRole('alert').filter({ hasText: REJECTED })).toBeVisible();
   await expect.element(form.title).toHaveValue('زيتون');
   await form.publish.click();

@@ -29,7 +29,7 @@ const PasskeySignIn = ({ onDone }: { onDone: (answer: SignedIn) => Promise<void>
   const api = useApi();
   const { busy, formError, run } = useForm({ fields: [], reload: false });
   const [shown, setShown] = useState(false);
-  // The server does not know what the browser can do.
+  // The server cannot find out what the browser supports.
   useEffect(() => setShown(canUsePasskeys()), []);
   if (!shown) return null;
   const signIn = async (): Promise<void> => {
@@ -77,7 +77,7 @@ const SecondFactorStep = ({ needed: { ticket, methods }, onDone, onStartAgain }:
 };
 
 /**
- * How far a guest has come: number, code and, with a new account, the name; or an e-mail address and a password, of an
+ * The progress of a guest: number, code and, with a new account, the name; or an e-mail address and a password, of an
  * existing account or of a new one. An account may need a second factor after the first one.
  */
 export type SignInStep =
@@ -121,7 +121,6 @@ interface SignInStepsProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** A separator and another way to sign in. */
 const OtherWay = ({
   icon,
   text,
@@ -145,7 +144,6 @@ const OtherWay = ({
   );
 };
 
-/** A question and the button that answers it. */
 const Switch = ({
   question,
   action,

@@ -27,7 +27,7 @@ import '#client/texts/help.ts';
 
 export interface TopicData {
   readonly topic: Topic;
-  /** On the contact page alone. */
+  /** The operator, on the contact page alone. */
   readonly operator: Operator | null;
 }
 

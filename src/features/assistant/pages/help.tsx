@@ -24,7 +24,7 @@ import '#client/texts/questions.ts';
 
 export interface HelpData {
   readonly operator: Operator;
-  /** What the user searches the help for; empty if nothing. */
+  /** The text that the user searches the help for; empty if none. */
   readonly q: string;
   /** The answers, best first, and the topics that are nearest. */
   readonly questions: readonly Question[];

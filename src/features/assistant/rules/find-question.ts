@@ -7,9 +7,9 @@ import { QUESTIONS, type Question, type Topic, TOPICS } from './topics.ts';
 export interface QuestionMatch {
   readonly question: Question;
   readonly score: number;
-  /** Whether the prompt has all that makes the question. */
+  /** Whether the prompt has all parts of the question. */
   readonly complete: boolean;
-  /** How many of its parts have a word of their own, and whether one of these is spelled as it should be. */
+  /** How many parts have a word of their own, and whether one of these is spelled correctly. */
   readonly found: number;
   readonly exact: boolean;
 }
@@ -24,7 +24,7 @@ export const COMBINATIONS: readonly Combination[] = QUESTION_RULES.flatMap(([que
   combinations.split(',').map((combination) => ({ question, parts: combination.split(' ') })),
 );
 
-/** All meanings of a question: one that its combination does not need does not count against it. */
+/** The meanings of each question. A meaning that a combination does not need does not count against it. */
 const VOCABULARY: ReadonlyMap<Question, ReadonlySet<string>> = new Map(
   QUESTION_RULES.map(([question, combinations]) => [question, new Set(combinations.split(/[ ,]/))]),
 );
@@ -42,7 +42,7 @@ const PLACE: MeaningSpan = { at: 0, length: 0, names: new Set(['place']), certai
 
 const max = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** How well the meanings of a prompt make a combination. */
+/** Returns how well the meanings of a prompt make a combination. */
 const toMatch = ({ question, parts }: Combination, spans: readonly MeaningSpan[]): QuestionMatch => {
   let score = 0;
   let complete = true;
@@ -95,12 +95,12 @@ export const findQuestions = (
 
 /** How certain a match must be to be an answer: one word of help alone, or two that may also describe what is sold. */
 const CERTAIN = 1.7;
-/** The same where every word belongs to the question. */
+/** How certain a match must be where every word belongs to the question. */
 const CERTAIN_ALONE = 1.4;
-/** How much more certain than the next one, when the prompt lacks a part of it. */
+/** How much more certain than the next match it must be when the prompt lacks a part of it. */
 const MARGIN = 0.5;
 
-/** What else a prompt says: a place, and whether any conditions of a search. */
+/** The other conditions of a prompt: a place, and any conditions of a search. */
 interface Conditions {
   readonly hasPlace: boolean;
   readonly hasFilters: boolean;
@@ -123,7 +123,7 @@ export const findCertainQuestion = (
   return others <= (hasFilters ? 0 : best.score >= CERTAIN + 1 ? 3 : 2) ? best.question : undefined;
 };
 
-/** How much less certain than the best a question of the prompt's topic may be. */
+/** How much less certain than the best match a question of the prompt's topic may be. */
 const OF_TOPIC = 0.5;
 
 /** The question that a prompt about a topic asks, with its topic: one of this topic, else the most certain one of all. */

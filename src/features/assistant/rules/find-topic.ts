@@ -83,7 +83,6 @@ const possibleHelpPhrases = toPhrases<Topic>([
   ['chat', 'البائع,مول السلعة,moul sel3a,moul lhanout,vendeur,seller'],
 ]);
 
-/** Phrases for the user's own item. */
 const ownItemPhrases =
   toPhraseSet(`إعلاني,إعلان ديالي,الإعلان ديالي,أنونص ديالي,منتوجي,annonce dyali,lannonce dyali,l annonce dyali,produit dyali,mon annonce,mes annonces,ma publication,
   my ad,my ads,my listing,my listings,my post,i post an ad,i post,after i post`);

@@ -134,7 +134,7 @@ const recognise = (word: string, isDarija: boolean): Recognised | undefined => {
   return undefined;
 };
 
-/** What the negation of a meaning means. */
+/** The meanings of a negated meaning. */
 const NEGATIONS: Readonly<Record<string, readonly string[]>> = {
   arrive: ['not_arrived'],
   code: ['code', 'not_arrived'],

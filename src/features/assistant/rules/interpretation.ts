@@ -2,7 +2,6 @@ import type { Quantity, Query, Term } from '#features/search/language.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PromptDraft } from './parse-prompt.ts';
 
-/** The final interpretation of a prompt. */
 export interface Interpretation extends Omit<PromptDraft, 'intent'> {
   readonly intent: 'search' | 'weather' | 'help' | 'greeting' | 'thanks' | 'unknown';
   /** The search terms, and the item types that they suggest. */
@@ -20,7 +19,7 @@ const TRAITS: ReadonlySet<string> = new Set(['other']);
 
 const isCount = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.length === 1 && /^(?!(?:19|20)\d\d$)\d{1,4}$/.test(words[0] ?? '');
-/** Whether the dictionary knows the term for certain, not only by a short prefix. */
+/** Whether the dictionary has the term for certain, not only by a short prefix. */
 export const isKnown = ({ concepts, certainty, words }: Term): boolean =>
   concepts.length > 0 && (certainty !== 'start' || (words[0] ?? '').length >= 5);
 
@@ -51,7 +50,7 @@ const isSearchRequest = (draft: PromptDraft, terms: readonly Term[], spelt: read
   const sure = spelt.filter(isKnown).length;
   if (sure > 0 && sure * 2 >= meaningful.length) return true;
   if (draft.asks) return false;
-  // A single word, with or without a city, is a search even when nobody sells it.
+  // A single word, with or without a city, is a search even when it has no results.
   if (meaningful.length === 1 && draft.q.length > 2) return true;
   return known > 1 || (meaningful.length > 0 && meaningful.every(({ unknown }) => !unknown));
 };

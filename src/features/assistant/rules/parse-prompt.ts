@@ -28,9 +28,9 @@ import { findCertainQuestion, findNearQuestions, findNearestTopics, findQuestion
 import { findTopic, hasFilters } from './find-topic.ts';
 import { QUESTIONS, type Question, type Topic } from './topics.ts';
 
-/** What a prompt means by its words alone, before the dictionary is consulted. */
+/** The meaning of a prompt by its words alone, before the dictionary is used. */
 export interface PromptDraft {
-  /** Null when the search terms decide whether it is a search. */
+  /** The intent; null when the search terms decide whether it is a search. */
   readonly intent: 'greeting' | 'thanks' | 'weather' | 'help' | null;
   readonly lang: Lang;
   readonly topic?: Topic;
@@ -46,7 +46,7 @@ export interface PromptDraft {
   readonly wholePlace?: PlaceRef;
   readonly type?: ItemType;
   readonly offer?: 'rent' | 'sale';
-  /** In dirhams. */
+  /** Prices in dirhams. */
   readonly prices: Prices;
   readonly quantity?: Quantity;
   readonly sort?: Sort;
@@ -59,7 +59,7 @@ export interface PromptDraft {
   readonly asks: boolean;
 }
 
-/** Item types that apply even when the prompt says more about the item. */
+/** Item types that apply even when the prompt describes the item further. */
 const WHOLE_TYPES: ReadonlySet<ItemType> = new Set(['Land', 'Professional', 'Service']);
 
 const isOnlySmallTalk = (tokens: readonly Token[]): boolean =>
@@ -112,7 +112,7 @@ const parseRequest = (all: readonly Token[], places: PlaceNames, withPlace = tru
 
 /**
  * Parses a prompt in Arabic, Darija in both scripts, French or English.
- * @param page language of the page, used when the words do not tell
+ * @param page language of the page, used when the words do not show it
  */
 export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): PromptDraft => {
   const all = tokenize(prompt);

@@ -46,7 +46,7 @@ export const offerPhrases = toPhrases<'rent' | 'sale'>([
   ],
 ]);
 
-/** Phrases for an item type as a whole. Those under `null` only contain such a word. */
+/** Phrases for an item type as a whole. Phrases under `null` only contain such a word. */
 export const typePhrases = toPhrases<ItemType | null>([
   [
     'Land',
@@ -82,7 +82,7 @@ export const typePhrases = toPhrases<ItemType | null>([
   ],
 ]);
 
-/** Phrases that say that something is wanted. */
+/** Phrases that express a request to buy or find something. */
 export const wantPhrases =
   toPhraseSet(`أريد,أريد شراء,أرغب,أبحث,أبحث عن,بحث عن,أحتاج,أحتاج إلى,هل عندكم,عندكم,هل لديكم,لديكم,هل يوجد,يوجد,توجد,أين أجد,كم ثمن,كم سعر,بكم,ما ثمن,
   شراء,أشتري,اشتري,نشتري,من يبيع,
@@ -95,7 +95,6 @@ export const wantPhrases =
   i want,i want to buy,want to buy,i need,we need,need,i am looking for,i m looking for,looking for,look for,searching for,search for,search,find,find me,show me,do you have,have you got,
   is there,are there,where can i find,where can i buy,where to buy,buy,who sells,who has,how much is,how much are,how much,price of,do you sell,i d like,i would like`);
 
-/** Question words. */
 export const questionWords =
   toPhraseSet(`هل,ما,ما هو,ما هي,ماذا,من هو,متى,أين,لماذا,كم,كيف,كيفية,كيف يمكنني,كيف يمكن,من,واش,شنو,شنو هو,شكون,علاش,فوقاش,كيفاش,فين,منين,شناهي,
   wach,wash,chno,chnou,chnu,chkoun,3lach,3lah,fo9ach,imta,kifach,kif,kifash,fin,fayn,mnin,
@@ -109,7 +108,6 @@ export const howToPhrases =
   comment,comment faire,comment je peux,que faire,quelles sont les etapes,etapes,puis je,peut on,est ce que je peux,est il possible,mode d emploi,
   how,how to,how do i,how can i,how does,how do,what are the steps,steps,can i,could i,is it possible,where do i,guide`);
 
-/** Filler words that are not searched for. */
 export const fillerWords =
   toPhraseSet(`أنا,نحن,ريد,نريد,حد,كيبيع,نقدر,نلقى,نلقا,عندي,هاد العام,هذا العام,هذا,هذه,هاد,هادي,هادا,هناك,هنا,لو سمحت,من فضلك,من فضلكم,عفاك,عافاك,الله يخليك,شي,شي واحد,شي حاجة,ديال,ديالي,ديالكم,دال,د,لي,ليا,اللي,التي,الذي,عن,على,
   إعلان,إعلانات,عرض,عروض,ثمن,أثمنة,أثمان,سعر,أسعار,سوق,في السوق,بالسوق,بثمن,بسعر,بزاف,مزيان,مزيانة,جيد,جيدة,ممتاز,أنواع,نوع,أكثر,كل,جميع,بعض,أو,و,أن,في,ف,ب,من,إلى,مع,ل,

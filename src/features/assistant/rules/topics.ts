@@ -1,6 +1,5 @@
 import { PATHS, pathTo } from '#lib/paths.ts';
 
-/** The topics of the help centre. */
 export const TOPICS = [
   'sell',
   'order',
@@ -19,7 +18,6 @@ export type Topic = (typeof TOPICS)[number];
 
 export const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text);
 
-/** Maximum length of a prompt in characters. */
 export const MAX_PROMPT_LENGTH = 500;
 
 const search = (type: 'All' | 'Land' | 'Professional'): string => pathTo('search', { type });
@@ -147,7 +145,6 @@ export type Question = keyof typeof QUESTIONS;
 
 export const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly Question[];
 
-/** The questions of a help page. */
 export const getQuestions = (topic: Topic): readonly Question[] =>
   QUESTION_NAMES.filter((question) => QUESTIONS[question].topic === topic);
 
@@ -161,6 +158,5 @@ export const FREQUENT_QUESTIONS = [
   'code_missing',
 ] as const satisfies readonly Question[];
 
-/** The path of a question on its help page. */
 export const toQuestionPath = (question: Question): string =>
   `${pathTo('helpTopic', { topic: QUESTIONS[question].topic })}#${question}`;

@@ -11,7 +11,6 @@ import { MAX_ITEMS, offerHelp, type AssistantAnswer } from './answer.ts';
 
 type Translate = ReturnType<typeof serverT>;
 
-/** Formats a quantity in words. */
 const formatQuantity = ({ amount, unit }: Quantity, lang: Lang): string =>
   serverT(lang)(`answers.unit.${unit}`, { count: formatNumber(amount, lang) });
 

@@ -12,7 +12,7 @@ import { resolveArea } from './plan.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';
 
 const MAX_DAYS = 3;
-/** Less rain than this is ignored. */
+/** Rain in millimetres below which it is ignored. */
 const WET_MM = 0.5;
 
 const describeCurrent = ({ lang }: Ctx, { location, current }: CityWeather): string => {

@@ -7,12 +7,10 @@ import type { Ctx } from '#platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { LINKS, QUESTIONS, toQuestionPath, type Question, type Topic } from '../rules/topics.ts';
 
-/** The response to a prompt. */
 export type AssistantAnswer = z.output<(typeof assistantCalls)['POST /chatbot']['response']>;
 
 type Link = NonNullable<AssistantAnswer['link']>;
 
-/** Maximum number of items in an answer. */
 export const MAX_ITEMS = 6;
 
 type OperatorDetail = NonNullable<Parameters<typeof describeOperator>[2]>[number];
@@ -38,10 +36,10 @@ const toQuestionLinks = (lang: Interpretation['lang'], questions: readonly Quest
     path: toQuestionPath(question),
   }));
 
-/** The most questions that are offered besides another answer. */
+/** The maximum number of questions that are offered besides another answer. */
 const MAX_OFFERED = 2;
 
-/** What an answer without a result offers instead: questions that may be meant, and the contact page. */
+/** Returns the content of an answer without a result: questions that may be meant, and the contact page. */
 export const offerHelp = (
   lang: Interpretation['lang'],
   nearQuestions: readonly Question[] = [],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '#platform/core/config.ts';
 
-/** A tool call requested by the model. */
 const ToolCall = z.object({
   id: z.string().max(200),
   function: z.object({ name: z.string().max(100), arguments: z.string().max(4000) }),

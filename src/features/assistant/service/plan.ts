@@ -15,7 +15,6 @@ interface SearchArea {
   readonly km: number | null;
 }
 
-/** Returns the viewer's city from their profile. */
 const getOwnCityId = async ({ db, viewer }: Ctx): Promise<number | null> =>
   viewer ? ((await findUsers(db, [viewer.id])).get(viewer.id)?.city_id ?? null) : null;
 
@@ -80,7 +79,6 @@ const KILOGRAMS: Readonly<Partial<Record<Quantity['unit'], number>>> = { kg: 1, 
 const SQUARE_METRES: Readonly<Partial<Record<Quantity['unit'], number>>> = { hectare: 10_000, m2: 1 };
 const RENT = { ar: 'كراء', fr: 'location', en: 'rental' } as const;
 
-/** Whether items of this type have such a quantity. */
 const canFilterQuantity = ({ type, quantity, types }: Interpretation): boolean => {
   if (!quantity) return false;
   if (quantity.unit in SQUARE_METRES) return type === 'Land';

@@ -14,7 +14,6 @@ interface AnswerItemProps {
   readonly item: NonNullable<ResponseOf<'POST /chatbot'>['items']>[number];
 }
 
-/** A compact item card in an answer: picture, title, price and city. */
 const AnswerItem = ({ item }: AnswerItemProps): ReactNode => {
   const { t, lang } = useSite();
   return (
@@ -50,7 +49,7 @@ export const AnswerView = ({
 }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);
-  // With its prompt, once it is there. New browsers return a promise, which React would take for a cleanup.
+  // Shows the answer together with its prompt. New browsers return a promise, which React would take for a cleanup.
   useEffect(() => {
     frame.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -63,7 +63,7 @@ interface Exchange {
 }
 
 interface Assistant {
-  /** Newest first. */
+  /** The exchanges, newest first. */
   readonly exchanges: readonly Exchange[];
   readonly busy: boolean;
   /** Error message of the last prompt. */
@@ -75,7 +75,6 @@ interface Assistant {
 /** More would push the page footer too far down. */
 const MAX_SHOWN = 5;
 
-/** Manages the prompts and answers of this visit. */
 const useAssistant = (): Assistant => {
   const { t } = useSite();
   const api = useApi();
@@ -198,7 +197,6 @@ interface ExamplesProps {
 
 const EXAMPLES = ['one', 'two', 'three'] as const;
 
-/** Example prompts to tap. */
 const Examples = ({ action, onChoose }: ExamplesProps): ReactNode => {
   const { t } = useSite();
   return (

@@ -94,7 +94,6 @@ interface TopicTexts {
   readonly questions: readonly QuestionTexts[];
 }
 
-/** Returns all texts of a help page. */
 export const getTopicTexts = (topic: Topic, t: PageT): TopicTexts => ({
   title: t(`help.about.${topic}.title`),
   lead: t(`help.about.${topic}.lead`),
@@ -111,7 +110,6 @@ export const getTopicTexts = (topic: Topic, t: PageT): TopicTexts => ({
   })),
 });
 
-/** Numbers the titles of steps. */
 export const numberSteps = (steps: readonly Step[]): Step[] =>
   steps.map((step, at) => ({ ...step, title: `${at + 1}. ${step.title}` }));
 

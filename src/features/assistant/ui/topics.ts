@@ -13,11 +13,9 @@ export const FACTS = ['a', 'b', 'c', 'd'] as const;
 
 interface TopicDetails {
   readonly icon: IconName;
-  /** The icon of each step. */
   readonly steps: Readonly<Record<(typeof STEPS)[number], IconName>>;
   /** The page where the steps are done. */
   readonly to: string;
-  /** Related topics. */
   readonly others: readonly Topic[];
   /** The legal page about the topic. */
   readonly rules: 'terms' | 'privacy' | null;

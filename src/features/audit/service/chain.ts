@@ -11,7 +11,7 @@ import { TABLES, type ChainRow, findChainRows, findUnchained, prune, findLast } 
 export interface Anchor {
   readonly seq: number;
   readonly hash: string;
-  /** ISO date of its writing; absent if the operator gave it. */
+  /** ISO date of its writing; absent for an anchor of the operator. */
   readonly at?: string;
 }
 
@@ -45,8 +45,9 @@ const mayBegin = ({ at }: Anchor, now: Date): boolean =>
   at === undefined || new Date(at) < endOf(TABLES.audit_log, now);
 
 /**
- * The row of the chain up to which the entries were deleted; null if none were. A chain that begins later than with its first row
- * is only whole if an anchor from that time has the hash of this row: whoever deletes younger entries has no such anchor.
+ * The row of the chain up to which the entries were deleted; null if none were. A chain that begins later than with its
+ * first row is only whole if an anchor from that time has the hash of this row: a user who deletes younger entries has
+ * no such anchor.
  */
 const findStart = async (db: Kysely<DB>, anchors: readonly Anchor[], now: Date): Promise<ChainRow | null> => {
   const [row] = await findChainRows(db, 0, 1);
@@ -127,8 +128,8 @@ export const pruneAudit = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock
 };
 
 /**
- * Writes the last hash of the audit log outside the database: to the process log and to a file. Whoever can change the database
- * can then not replace what is older without being noticed.
+ * Writes the last hash of the audit log outside the database: to the process log and to a file. A user who can change
+ * the database can then not replace older entries without being detected.
  */
 export const anchorAudit = async ({
   db,

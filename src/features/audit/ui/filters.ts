@@ -32,5 +32,4 @@ export const readFilters = (source: FilterSource): LogFilters => {
   };
 };
 
-/** Whether any filter is set. */
 export const hasFilters = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== '');

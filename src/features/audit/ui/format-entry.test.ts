@@ -9,7 +9,7 @@ import type { AuditEntry } from '../contract.ts';
 import { formatField, formatEntry, formatValue } from './format-entry.ts';
 
 const texts: Catalog = { ...site, ...dashboard, ...orders, ...admin };
-// As in pages, with all texts that they name.
+// The function is as in pages, with all texts that they name.
 const t = createT('en', texts) as unknown as PageT;
 const bare = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 

@@ -28,10 +28,8 @@ export const formatSubject = (t: PageT, { kind, id, name }: AuditSubject): strin
   return formattedName ?? translateKey(t, `audit.unnamed.${kind}`, values) ?? [kind, name ?? id ?? ''].join(' ');
 };
 
-/** Label of an action in the filter. */
 export const formatAction = (t: PageT, action: string): string => translateKey(t, `audit.act.${action}`) ?? action;
 
-/** Formats an entry as a sentence. */
 export const formatEntry = (t: PageT, { actor, action, subject, after }: AuditEntry): string => {
   const values = { actor: actor.name, subject: formatSubject(t, subject), action };
   const decided = action === 'item.decided' ? readString(after, 'status') : null;
@@ -42,7 +40,6 @@ export const formatEntry = (t: PageT, { actor, action, subject, after }: AuditEn
   );
 };
 
-/** Label of a field. */
 export const formatField = (t: PageT, field: string): string =>
   translateKey(t, `audit.field.${field}`) ?? translateKey(t, `item_types.field.${field}`) ?? field;
 
@@ -59,7 +56,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 interface ValueContext {
   readonly field: string | null;
-  /** Kind of the subject. */
   readonly kind: string;
   readonly names: Names;
 }
@@ -105,7 +101,7 @@ export const formatValue = (t: PageT, value: unknown, context: ValueContext): st
 
 /** A changed value; `undefined` if that side has none. */
 export interface FieldChange {
-  /** Null if the entry has a single value without a field name. */
+  /** The name of the field; null if the entry has a single value without one. */
   readonly field: string | null;
   readonly before: unknown;
   readonly after: unknown;
@@ -142,7 +138,6 @@ export const toChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return all.filter((change) => !isEmpty(change.before) || !isEmpty(change.after));
 };
 
-/** Returns a field of one side if it is a string. */
 export const readString = (side: unknown, field: string): string | null => {
   const value = isRecord(side) ? side[field] : undefined;
   return typeof value === 'string' ? value : null;

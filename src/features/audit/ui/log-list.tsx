@@ -17,7 +17,6 @@ const linkClass =
 
 interface SubjectLinksProps {
   readonly row: AuditEntry;
-  /** Whether the log shows only this subject. */
   readonly singleSubject: boolean;
 }
 
@@ -158,7 +157,6 @@ const ChangeList = ({ row, names }: { row: AuditEntry; names: Names }): ReactNod
 interface LogListProps {
   readonly rows: readonly AuditEntry[];
   readonly names: Names;
-  /** Whether the log shows a single subject. */
   readonly singleSubject: boolean;
 }
 

@@ -23,7 +23,6 @@ export const CategoryForm = z.object({
 });
 export type CategoryForm = z.output<typeof CategoryForm>;
 
-/** A category with usage counts. */
 export const CategoryWithUsage = Category.extend({
   position: z.number().int(),
   items: z.number().int().describe('Items in any state'),

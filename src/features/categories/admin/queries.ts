@@ -44,7 +44,6 @@ export const countUses = async (trx: Trx, id: number): Promise<{ items: number; 
   return rows[0] ?? { items: 0, orders: 0 };
 };
 
-/** Distinct built-in pictures of all categories. */
 export const findBuiltInPictures = (db: Db): Promise<{ picture: string }[]> =>
   db
     .selectFrom('categories')

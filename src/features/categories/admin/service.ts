@@ -93,8 +93,8 @@ const lockWithSiblings = async (trx: Trx, id: number): Promise<{ row: Row; among
 };
 
 /**
- * Changes a category. Throws `not_found`, `invalid`, and `conflict` when its type changes while it is in use, or when
- * it is the last active one of its type.
+ * Changes a category. Throws `not_found`, `invalid`, and `conflict` if its type changes while it is in use, or when it
+ * is the last active one of its type.
  */
 export const changeCategory = async (
   ctx: UserCtx,

@@ -126,7 +126,6 @@ export const hasChat = async (db: Kysely<DB>, me: number, them: number): Promise
   return rows.length > 0;
 };
 
-/** Returns which of two users blocked the other. */
 export const findBlocks = async (
   db: Kysely<DB>,
   me: number,
@@ -199,7 +198,6 @@ export const insertMessage = async (trx: Transaction<DB>, message: Omit<MessageR
   return row;
 };
 
-/** The ids of the messages with a photo in some chats. */
 export const findPhotoMessages = async (trx: Transaction<DB>, chatIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from messages
     where chat_id = any(${[...chatIds]}::int[]) and image is not null`.execute(trx);

@@ -56,7 +56,6 @@ export interface StoredChat {
 
 export const CHAT_COLUMNS = sql`id, item_id, seller_id, buyer_id, last_message_id, seller_read_id, buyer_read_id`;
 
-/** The participants and the item of a chat. */
 export type ChatParties = Pick<StoredChat, 'seller_id' | 'buyer_id'> & { readonly item_id: number };
 
 /** Locks a chat until the transaction ends, so that its messages are written one after the other. */
@@ -73,7 +72,6 @@ export const createChat = async (trx: Trx, { item_id, seller_id, buyer_id }: Cha
     on conflict (item_id, buyer_id) where item_id is not null do nothing`.execute(trx);
 };
 
-/** The column with the last read message of a participant. */
 const readMarkColumn = ({ seller_id }: Pick<StoredChat, 'seller_id'>, me: number) =>
   sql.ref(seller_id === me ? 'seller_read_id' : 'buyer_read_id');
 

@@ -41,11 +41,9 @@ export const getChat = async ({ db, viewer }: UserCtx, id: number): Promise<Stor
 
 type Participants = Pick<StoredChat, 'seller_id' | 'buyer_id'>;
 
-/** Returns the other participant. */
 const getOtherUser = ({ seller_id, buyer_id }: Participants, me: number): number =>
   seller_id === me ? buyer_id : seller_id;
 
-/** Returns the last message that a participant has read. */
 export const getReadMark = (chat: StoredChat, me: number): number =>
   chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
 
@@ -88,7 +86,7 @@ interface MessagePageRequest {
 
 /**
  * Returns messages of a chat, oldest first: the newest, those before one, or those after one. All but older pages are
- * marked as read and the other participant is told. Throws `not_found` when the viewer does not participate.
+ * marked as read and the other participant is notified. Throws `not_found` when the viewer does not participate.
  */
 export const listMessages = async (
   ctx: UserCtx,
@@ -124,7 +122,6 @@ export const listChats = async ({ db, viewer }: UserCtx): Promise<{ chats: Chat[
   return { chats: rows.map((row) => toChat(row, viewer)) };
 };
 
-/** Counts the listed chats with unread messages. */
 export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: number }> => ({
   unread: await countUnreadChats(db, viewer.id, MAX_CHATS),
 });

@@ -57,7 +57,7 @@ interface LockedConversation {
 export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ data: Message }> => {
   await checkMessage(ctx, form);
   const message = toNewMessage(form);
-  // Before the locks, which other messages about the item wait for.
+  // The limit is taken before the locks, for which other messages about the item wait.
   if (!(await hasChat(ctx.db, ctx.viewer.id, message.to))) await takeFirstMessage(ctx);
   const data = await ctx.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(ctx, trx, message);

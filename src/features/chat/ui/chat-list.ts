@@ -49,7 +49,7 @@ const updateChat = (chats: readonly Chat[], id: number, part: (chat: Chat) => Pa
 
 /**
  * Adds a message to the list: its conversation moves to the top and becomes unread, unless the message is the viewer's
- * own, the conversation is open, or the message is known. Returns null when the conversation is not in the list.
+ * own, the conversation is open, or the list has the message. Returns null when the conversation is not in the list.
  */
 export const withMessage = (
   chats: readonly Chat[],

@@ -190,7 +190,7 @@ test('chat page › sends what was written offline once and in order when the ne
 });
 
 test('chat page › waits for Retry-After when rate limited, and sends each message once and in order', async () => {
-  // In the past, so that the outbox does not wait any more in the tests after this one.
+  // The time is in the past, so that the outbox does not wait any more in the tests after this one.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() - 3_600_000 });
   let attempts = 0;
   const stored: unknown[] = [];

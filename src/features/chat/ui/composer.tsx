@@ -33,14 +33,12 @@ const MAX_HEIGHT = 152;
 
 const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full';
 
-/** Fits the height to the text. */
 const fitHeight = (area: HTMLTextAreaElement | null): void => {
   if (!area) return;
   area.style.height = 'auto';
   area.style.height = `${Math.min(MAX_HEIGHT, area.scrollHeight + 2)}px`;
 };
 
-/** The input for a message. */
 export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => {
   const { t } = useSite();
   const { photo, clear, choose, retry } = usePhoto();

@@ -12,12 +12,11 @@ export interface ChatTarget {
 }
 
 export interface ConversationState extends Conversation {
-  /** Null before the first message. */
+  /** The id of the conversation; null before the first message. */
   readonly chatId: number | null;
   /** `failed` when the first load failed. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly fetching: 'no' | 'older' | 'failed';
-  /** Whether the other participant is typing. */
   readonly typing: boolean;
 }
 
@@ -84,7 +83,6 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
     if (state.hasGap && disconnects !== disconnectsAtStart) void catchUp();
   };
 
-  /** Reports the visible messages as read. */
   const reportRead = async (): Promise<void> => {
     const last = state.messages.findLast(({ from_user }) => from_user === target.to);
     const chat_id = state.chatId;
@@ -187,7 +185,6 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
         set({ fetching: 'failed' });
       }
     },
-    /** Retries a failed load. */
     retry: (): void => {
       set({ status: 'loading' });
       void catchUp();

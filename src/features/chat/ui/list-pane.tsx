@@ -97,7 +97,7 @@ const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode
   );
 };
 
-/** Shown to users without conversations. */
+/** The content for users without conversations. */
 export const NoChats = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -114,7 +114,7 @@ export const NoChats = (): ReactNode => {
   );
 };
 
-/** Shown when loading the conversations failed. */
+/** The error after loading the conversations has failed, with a button to retry. */
 export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
@@ -128,7 +128,6 @@ export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => v
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Placeholder rows while loading. */
 export const RowsSkeleton = (): ReactNode => {
   const { t } = useSite();
   return (

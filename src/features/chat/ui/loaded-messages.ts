@@ -1,7 +1,6 @@
 import type { Message } from '../contract.ts';
 import { MESSAGES_PER_PAGE } from '../rules.ts';
 
-/** The loaded part of a conversation. */
 export interface Conversation {
   /** Oldest first, without duplicates. */
   readonly messages: readonly Message[];
@@ -79,7 +78,7 @@ export interface PendingMessage {
   readonly image: string | null;
   /** When it was written, ISO 8601. */
   readonly at: string;
-  /** The newest message known at that time. */
+  /** The newest message on the device at that time. */
   readonly after: number;
   /** Error message when the server rejected it; null while it waits to be sent. */
   readonly refused: string | null;

@@ -10,7 +10,7 @@ import { SignInLink } from '#ui/sign-in-link.tsx';
 interface Props {
   readonly item: ItemFull;
   readonly className: string;
-  /** Shows the icon only; the text remains for screen readers. */
+  /** Whether only the icon is shown; the text remains for screen readers. */
   readonly small: boolean;
 }
 

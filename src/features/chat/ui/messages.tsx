@@ -76,7 +76,6 @@ interface Props {
 
 const DAY = 86_400_000;
 
-/** Separator between days. */
 const Day = ({ at }: { at: string }): ReactNode => {
   const { t, lang, now } = useSite();
   const day = formatDate(at, lang);
@@ -189,7 +188,6 @@ const RejectedMessage = ({ pending }: { pending: PendingMessage }): ReactNode =>
   );
 };
 
-/** Placeholder messages while loading. */
 const Loading = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -202,7 +200,7 @@ const Loading = (): ReactNode => {
   );
 };
 
-/** Shown when loading failed, with a retry button. */
+/** The error after loading has failed, with a button to retry. */
 const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
@@ -216,7 +214,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   );
 };
 
-/** Shown before the first message. */
+/** The content before the first message. */
 const Nothing = (): ReactNode => {
   const { t } = useSite();
   return (

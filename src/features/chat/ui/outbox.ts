@@ -33,7 +33,6 @@ const toPending = (entry: Entry): PendingMessage => {
   };
 };
 
-/** Queues a message. */
 export const queueMessage = ({
   to,
   item_id,
@@ -50,10 +49,8 @@ export const queueMessage = ({
     path: PATHS.chat,
   });
 
-/** Retries a rejected message. */
 export const retry = (key: string): void => void retryEntry(key);
 
-/** Deletes an unsent message. */
 export const discard = (key: string): void => void removeEntry(key);
 
 /** Calls the listener for each sent message until the returned function is called. */

@@ -45,7 +45,10 @@ const WORDS = {
 interface QuickRepliesProps {
   /** Whether the viewer sells the item. */
   readonly mine: boolean;
-  /** Keeps them on one line that scrolls, which leaves the room to the messages; without messages they may wrap. */
+  /**
+   * Whether the texts stay on one line that scrolls, which leaves the space to the messages; without messages they may
+   * wrap.
+   */
   readonly oneLine: boolean;
   readonly onPick: (text: string) => void;
 }
@@ -119,11 +122,11 @@ const useConversation = (
 };
 
 interface PanelProps {
-  /** Null before the first message. */
+  /** The conversation; null before the first message. */
   readonly chat: Chat | null;
   /** The item and the other participant. */
   readonly target: ChatTarget;
-  /** Inside the popup, which has its own header. */
+  /** Whether the panel is in the popup, which has its own header. */
   readonly popup?: boolean;
   /** Called when the server has stored a message. */
   readonly onSent?: (message: Message) => void;

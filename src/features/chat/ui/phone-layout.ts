@@ -29,7 +29,7 @@ export const useFitAboveKeyboard = (element: RefObject<HTMLElement | null>): voi
   }, [element]);
 };
 
-/** On phones, makes the rest of the page inert behind a full-screen element. */
+/** Makes the rest of the page inert behind a full-screen element on phones. */
 export const useInertBackground = (): void => {
   useEffect(() => {
     const phone = matchMedia(PHONE);

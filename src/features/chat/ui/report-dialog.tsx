@@ -21,7 +21,6 @@ export interface ReportProps {
   readonly onClose: () => void;
 }
 
-/** Reports a conversation. */
 export const ReportDialog = ({ chatId, name, open, onClose }: ReportProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();

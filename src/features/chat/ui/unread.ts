@@ -12,5 +12,4 @@ export const registerOnScreen = (chatId: number): (() => void) => {
   return () => void openViews.set(chatId, (openViews.get(chatId) ?? 1) - 1);
 };
 
-/** Whether a conversation is currently visible. */
 export const isOnScreen = (chatId: number): boolean => !document.hidden && (openViews.get(chatId) ?? 0) > 0;

@@ -7,7 +7,7 @@ import { withBlocked, withMessage, mergeNewest, withRead } from './chat-list.ts'
 import { setUnread } from './unread.ts';
 
 export interface Chats {
-  /** Null until loaded. */
+  /** The conversations; null until they are loaded. */
   readonly chats: readonly Chat[] | null;
   readonly busy: boolean;
   readonly reload: () => Promise<void>;

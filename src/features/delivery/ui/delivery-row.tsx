@@ -77,7 +77,7 @@ interface ContactLinkProps {
   /** Label for screen readers, which names the order: every row has the same three buttons. */
   readonly label: string;
   readonly href: string;
-  /** Opens another site in a new tab. */
+  /** Whether the link opens another site in a new tab. */
   readonly away?: boolean;
 }
 
@@ -130,7 +130,6 @@ const ContactButtons = ({ order }: { order: Order }): ReactNode => {
 /** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
 
-/** The item with its quantity and the order number. */
 const ItemCell = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, quantity } = order;

@@ -53,7 +53,7 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
           {t(`delivery.trouble.${trouble}`)}
         </p>
       )}
-      {/* Without an order on its way there is nobody to share the location with. */}
+      {/* Without an order on its way there is no customer to share the location with. */}
       {!waits && (
         <SwitchRow
           label={t('delivery.share')}

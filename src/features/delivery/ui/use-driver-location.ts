@@ -7,7 +7,7 @@ import { useApi } from '#client/use-api.ts';
 import type { DeliveryMan, UserLocation } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
 
-/** Errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
+/** The errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
 type UpdateError = LocationError | 'unsent';
 
 interface KnownLocation extends Pick<DeliveryMan, 'located_at' | 'address'> {
@@ -90,7 +90,6 @@ export const useDriverLocation = (man: DeliveryMan) => {
   return { known: getNewer(man, updated), busy, trouble, update, sharing: following, setSharing };
 };
 
-/** Coordinates from the device. */
 export type Coordinates = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
 
 // High accuracy: the customer needs the street, not the city center.

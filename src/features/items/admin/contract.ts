@@ -7,7 +7,6 @@ import { PUBLISHED_STATUSES } from './rules.ts';
 
 const ItemPath = z.object({ id: Id });
 
-/** A card in the administrators' list of published items. */
 export const AdminCard = OwnCard.extend({
   boosted_until: z.iso.datetime().nullable().describe('When its boost ends, or ended'),
   updated_at: z.iso.datetime().describe('Send it back as seen_updated_at with a decision'),

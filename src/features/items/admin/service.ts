@@ -42,7 +42,7 @@ export const adminItems = async (
 
 const toIso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Locks an item that may be boosted until the given day (null: whose boost may end). */
+/** Locks an item that may be boosted until the given day (null: an item whose boost may end). */
 const lockBoostable = async (trx: Transaction<DB>, id: number, day: string | null, now: Date): Promise<StoredItem> => {
   const item = await lockItem(trx, id);
   if (!item) throw notFound();

@@ -19,7 +19,7 @@ export interface CardRow {
   readonly price_centimes: number | null;
   readonly price_unit: PriceUnit | null;
   readonly negotiable: boolean;
-  /** Comma-joined, as the wire has them: arrays cost a list a tenth of its time. */
+  /** Joined by commas, as on the wire: arrays make a list a tenth slower. */
   readonly images: string;
   readonly quantity: number | null;
   readonly details: Readonly<Record<string, DetailValue>>;
@@ -28,9 +28,9 @@ export interface CardRow {
   readonly audience: Audience | null;
   readonly views: number;
   readonly likes: number;
-  /** Until when it stands first in its category. */
+  /** The end of the time in which the item comes first in its category. */
   readonly boosted_until: Date | null;
-  /** When it was published or last renewed: lists are sorted by it. */
+  /** When the item was published or last renewed: lists are sorted by it. */
   readonly created_at: Date;
   readonly published_at: Date | null;
   readonly renewed_at: Date | null;
@@ -47,12 +47,11 @@ export interface OwnRow extends CardRow {
   readonly note: string | null;
 }
 
-/** A row of one's own list. */
 export interface MyRow extends OwnRow {
   readonly confirmed_at: Date | null;
 }
 
-/** An opened item, with what is told of its seller. */
+/** An item with all its columns, and the public columns of its seller. */
 export interface ItemRow extends OwnRow, DeliveryTerms {
   readonly description: string;
   readonly address: string;
@@ -63,9 +62,9 @@ export interface ItemRow extends OwnRow, DeliveryTerms {
   readonly seller_phone_verified: boolean;
   readonly seller_since: Date;
   readonly seller_for: Standing;
-  /** Whom the seller's contacts are revealed to. */
+  /** The users to whom the seller's contacts are revealed. */
   readonly contact_for: ContactFor;
-  /** All that buyers gave them; null where nobody rated yet. */
+  /** The sum of all stars that buyers gave; null if there is no rating yet. */
   readonly seller_stars: number | null;
   readonly seller_reviews: number | null;
 }
@@ -80,20 +79,20 @@ export const CARD_COLUMNS = sql`i.id, i.type, i.slug, i.title, i.category_id, i.
 // The limit keeps the planner from hashing all users for the sellers of one page.
 export const SELLER_JOIN = sql`cross join lateral (select * from users where id = i.owner_id limit 1) u`;
 
-/** The column `liked` for a viewer. A guest likes nothing. */
+/** The column `liked` for a viewer; false for a guest. */
 export const likedBy = (viewer: Viewer | null): RawBuilder<unknown> =>
-  // Not `exists`, for which the planner would read everything that they ever liked.
+  // Not `exists`, for which the planner would read all likes of the viewer.
   viewer
     ? sql`(select l.user_id from likes l where l.user_id = ${viewer.id} and l.item_id = i.id) is not null as liked`
     : sql`false as liked`;
 
-// Literals: with parameters a generic plan could not know how many items an audience has.
+// Literals: with parameters a generic plan could not use the number of items of an audience.
 const listedForAudiences = (audiences: readonly Audience[]): RawBuilder<unknown> =>
   sql`i.listed and i.audience in (${sql.join(audiences.map((audience) => sql.lit(audience)))})`;
 
 /**
  * The condition that an item, of alias `i`, is listed for a viewer.
- * @param side cuts it to what buyers or farmers are shown
+ * @param side limits it to the items for buyers or for farmers
  */
 export const visibleTo = (viewer: Viewer | null, side?: Side): RawBuilder<unknown> =>
   listedForAudiences(getAudiences(viewer, side));
@@ -104,7 +103,6 @@ export const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   popular: sql`i.views desc, i.id desc`,
 };
 
-/** The filters of a list. */
 export interface ListFilters {
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
@@ -136,8 +134,8 @@ const getStatementName = (text: string): string => {
 };
 
 /**
- * Runs a statement as a named prepared one. Each text gets a name for good: literals in it (`sql.lit`) must be few in
- * number, such as types and the lengths of lists.
+ * Runs a statement as a named prepared one. The name of a text is never dropped: literals in it (`sql.lit`) must be few
+ * in number, such as types and the lengths of lists.
  */
 export const runPrepared = <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => {
   const compiled = query.compile(db);

@@ -21,7 +21,7 @@ export const TABLES = {
 
 type Trx = Transaction<DB>;
 
-/** An item as the market keeps it: what its owner says of it, and what became of it. */
+/** An item as it is stored: its content, and its state. */
 export interface StoredItem extends Content {
   readonly id: number;
   readonly owner_id: number;
@@ -30,21 +30,23 @@ export interface StoredItem extends Content {
   readonly audience: Audience | null;
   readonly deleted_at: Date | null;
   readonly deleted_by: number | null;
-  /** Taken from the market with its suspended owner. */
+  /** Deleted because its owner was suspended. */
   readonly withdrawn: boolean;
   readonly published_at: Date | null;
-  /** When it was published or last renewed. */
+  /** When the item was published or last renewed. */
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** The condition that somebody may open an item: it is listed for them, their own, or they are an administrator. */
+/**
+ * The condition that a viewer may open an item: it is listed for them, it is their own, or they are an administrator.
+ */
 export const mayOpen = (viewer: Viewer | null): RawBuilder<unknown> => {
   if (viewer?.role === 'admin') return sql`true`;
   return viewer ? sql`(i.owner_id = ${viewer.id} or ${visibleTo(viewer)})` : visibleTo(null);
 };
 
-/** One item that the viewer may see: listed for them or, for its owner and administrators, in every state. */
+/** Finds an item that the viewer may see: listed for them or, for its owner and administrators, in any state. */
 export const findItemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
   const query = sql<ItemRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.deleted_by,
     i.delivery, i.delivery_fee_centimes, i.delivery_fee_km_centimes, i.delivery_km, i.min_quantity, i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
@@ -73,10 +75,10 @@ const selectItem = (db: Kysely<DB>, id: number) =>
     .where('id', '=', id)
     .$castTo<StoredItem>();
 
-/** An item whoever asks: the caller decides who may. */
+/** Finds an item in any state; the caller checks the permission. */
 export const findItem = (db: Kysely<DB>, id: number) => selectItem(db, id).executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** Finds an item in any state, and locks it until the transaction ends. */
 export const lockItem = (trx: Trx, id: number) => selectItem(trx, id).forNoKeyUpdate().executeTakeFirst();
 
 const toColumns = (content: Content) => ({
@@ -86,7 +88,7 @@ const toColumns = (content: Content) => ({
   details: JSON.stringify(content.details),
 });
 
-/** An item that `mayEdit` let through: nothing below writes to another. */
+/** An item that `mayEdit` has returned: the functions below write no other. */
 type Editable = EditableItem<StoredItem>;
 
 interface Publication {
@@ -95,8 +97,7 @@ interface Publication {
   readonly published_at: Date | null;
 }
 
-/** Adds an item; answers its id. */
-/** Counts the items of an owner, and makes their other changes that count wait until the transaction ends. */
+/** Counts the items of an owner. Until the transaction ends, other transactions that count them wait. */
 export const lockItemCounts = async (
   trx: Trx,
   ownerId: number,
@@ -111,6 +112,7 @@ export const lockItemCounts = async (
   return rows[0] ?? { drafts: 0, published: 0, accepted: 0 };
 };
 
+/** Adds an item and returns its id. */
 export const insertItem = async (trx: Trx, content: Content, placed: Publication & { owner_id: number; now: Date }) => {
   const { now, ...rest } = placed;
   const { id } = await trx
@@ -122,9 +124,9 @@ export const insertItem = async (trx: Trx, content: Content, placed: Publication
 };
 
 /**
- * Writes an edit. `updated_at` moves on by a millisecond at least, so that two edits never carry the same one.
- * @param placed `fresh`: it comes to the market with this edit, and its age counts from now; `confirmed`: who publishes
- *   it so says that it is to be had
+ * Writes an edit. `updated_at` advances by at least a millisecond, so that two edits never have the same one.
+ * @param placed `fresh`: the item is published with this edit, and its age counts from now; `confirmed`: by publishing
+ *   it, the owner says that it is available
  */
 export const saveItem = (
   trx: Trx,
@@ -147,15 +149,18 @@ export const saveItem = (
 };
 
 /**
- * Notes with the accepted version of an item whom the item was shown to when its owner made it a draft; null where it
- * was not shown to anybody. It counts until the draft is published.
+ * Stores with the accepted version of an item the audience that it was listed for when its owner made it a draft; null
+ * if it was not listed. It applies until the draft is published.
  */
 export const saveAudience = async (trx: Trx, { id }: Editable, audience: Audience | null): Promise<void> => {
   await sql`update accepted_looks set look = look || jsonb_build_object('audience', ${audience}::text)
     where item_id = ${id}`.execute(trx);
 };
 
-/** The version of an item that was accepted last, with what `saveAudience` noted; undefined where none was accepted. */
+/**
+ * Finds the version of an item that was accepted last, with the audience of `saveAudience`; undefined if none was
+ * accepted.
+ */
 export const findAcceptedSnapshot = async (
   trx: Trx,
   { id }: Editable,
@@ -169,7 +174,7 @@ export const findAcceptedSnapshot = async (
   return row?.look;
 };
 
-/** Sold, or available again: then it is to be had from now on. */
+/** Sets whether an item is sold; one that is available again counts as confirmed now. */
 export const saveSold = (trx: Trx, { id }: Editable, now: Date) =>
   trx
     .updateTable('items')
@@ -177,7 +182,7 @@ export const saveSold = (trx: Trx, { id }: Editable, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Writes down that its owner says it is to be had. */
+/** Records that the owner has confirmed that an item is available. */
 export const markConfirmed = (trx: Trx, { id }: Editable, now: Date) =>
   trx.updateTable('items').set({ confirmed_at: now }).where('id', '=', id).execute();
 
@@ -192,7 +197,7 @@ export const saveRenewal = async (trx: Trx, { id }: Editable, now: Date, days: n
   return rows.length > 0;
 };
 
-/** Marks an item deleted by somebody, or restored (null). */
+/** Marks an item as deleted by a user, or as restored (null). */
 export const markDeleted = (trx: Trx, { id }: Editable, by: { at: Date; who: number } | null) =>
   trx
     .updateTable('items')
@@ -202,7 +207,7 @@ export const markDeleted = (trx: Trx, { id }: Editable, by: { at: Date; who: num
 
 export const removeItem = (trx: Trx, { id }: Editable) => trx.deleteFrom('items').where('id', '=', id).execute();
 
-/** Whether an item of this id was there once and is no more: ids are given in order and never again. */
+/** Whether an item with this id existed and was deleted permanently: ids are assigned in order and never again. */
 export const wasDeleted = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ removed: boolean }>`select not exists (select 1 from items where id = ${id})
     and ${id} <= (select last_value from items_id_seq) as removed`.execute(db);
@@ -211,14 +216,14 @@ export const wasDeleted = async (db: Db, id: number): Promise<boolean> => {
 
 interface NewView {
   readonly id: number;
-  /** An account or a hash. */
+  /** The key of an account, or a hash. */
   readonly viewer: string;
-  /** The viewer as whom it counts: what an unproven account shares with its network. */
+  /** The viewer for the count: an unproven account shares it with its network. */
   readonly countedAs: string;
   readonly day: string;
-  /** The day in Morocco, by which views are told. */
+  /** The day in Morocco, by which views are counted. */
   readonly today: string;
-  /** Whether this viewer is one to count. */
+  /** Whether views of this viewer are counted. */
   readonly counts: boolean;
 }
 
@@ -263,7 +268,7 @@ export const countContact = async (db: Db, contact: Omit<NewView, 'counts' | 'co
     on conflict (item_id, day) do update set contacts = item_days.contacts + 1`.execute(db);
 };
 
-/** Deletes views of guests and of accounts from before their days; the counts stay. */
+/** Deletes the views of guests from before a day, and those of accounts from before an earlier one; the counts stay. */
 export const deleteViews = (
   db: Db,
   { guestsBefore, accountsBefore }: { guestsBefore: string; accountsBefore: string },
@@ -275,8 +280,8 @@ export const deleteViews = (
   );
 
 /**
- * Makes the coming months of the daily counts, and deletes the months before the one of a day: whole partitions, and rows of those
- * that have more than a month. Returns the number of partitions and rows.
+ * Creates the partitions of the daily counts for the coming months, and deletes the months before the month of a day:
+ * whole partitions, and rows of the partitions that have more than a month. Returns the number of partitions and rows.
  */
 export const rollDays = async (db: Db, { today, before }: { today: string; before: string }): Promise<number> => {
   const month = `${before.slice(0, 7)}-01`;

@@ -18,7 +18,7 @@ import {
 import type { ItemType } from '#lib/item-types.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** Public lists are counted so far and no further. */
+/** Public lists are counted up to this number. */
 export const MAX_COUNTED = 1000;
 
 interface PublicList extends ListFilters {
@@ -30,8 +30,8 @@ interface PublicList extends ListFilters {
 }
 
 /**
- * One page of a public list and how long the list is, in one round trip. `total` counts to one more than
- * `MAX_COUNTED`; it is null past the end of the list, where no row carries it.
+ * Returns a page of a public list and the length of the list in one query. `total` counts to one more than
+ * `MAX_COUNTED`; it is null past the end of the list, where no row has it.
  */
 export const findPublicPage = async (
   db: Db,
@@ -49,7 +49,7 @@ export const findPublicPage = async (
   return { rows, total: rows[0]?.total ?? null };
 };
 
-/** The first items of a public list, uncounted. */
+/** Returns the first items of a public list, without counting it. */
 export const findFirstPublic = (db: Db, { viewer, side, sort, limit, ...narrow }: PublicList): Promise<CardRow[]> => {
   const where = sql`${visibleTo(viewer, side)}${filterConditions(narrow)}`;
   return runPrepared(
@@ -60,7 +60,7 @@ export const findFirstPublic = (db: Db, { viewer, side, sort, limit, ...narrow }
   );
 };
 
-/** The first items of a category in its default order: boosted ones, then the newest. */
+/** Returns the first items of a category in its default order: boosted ones, then the newest. */
 export const findFirstOfCategory = (
   db: Db,
   viewer: Viewer | null,
@@ -79,7 +79,7 @@ export const findFirstOfCategory = (
   );
 };
 
-/** Cards by their ids, in the order of the ids; those not listed for the viewer are left out. */
+/** Returns cards by their ids, in the order of the ids, without those that are not listed for the viewer. */
 export const findCardsByIds = (db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardRow[]> =>
   runPrepared(
     db,
@@ -88,7 +88,7 @@ export const findCardsByIds = (db: Db, viewer: Viewer | null, ids: readonly numb
       ${SELLER_JOIN} where ${visibleTo(viewer)} order by page.place`,
   );
 
-/** All items of an owner, drafts and deleted ones included. */
+/** Returns all items of an owner, drafts and deleted ones included. */
 export const findOwnItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<MyRow[]> =>
   runPrepared(
     db,
@@ -96,7 +96,6 @@ export const findOwnItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType
       from items i ${SELLER_JOIN} where i.owner_id = ${viewer.id}${filterConditions({ type })} order by ${ORDER[sort]}`,
   );
 
-/** A sitemap entry of an item. */
 export interface SitemapEntry {
   readonly id: number;
   readonly slug: string;
@@ -148,7 +147,6 @@ export const updateItemState = async (
   return updated_at;
 };
 
-/** Saves the accepted version of an item. */
 export const upsertSnapshot = async (
   trx: Transaction<DB>,
   item_id: number,
@@ -163,7 +161,6 @@ export const upsertSnapshot = async (
     .execute();
 };
 
-/** Deletes the accepted version of an item. */
 export const deleteSnapshot = async (trx: Transaction<DB>, id: number): Promise<void> => {
   await trx.deleteFrom('accepted_looks').where('item_id', '=', id).execute();
 };
@@ -190,7 +187,6 @@ export const deleteItemsOf = async (trx: Trx, ownerId: number): Promise<MovedIte
   return rows;
 };
 
-/** Deletes the views that a user is counted in. */
 export const deleteViewsOf = async (trx: Trx, userId: number): Promise<void> => {
   await trx.deleteFrom('item_views').where('viewer', '=', `user:${userId}`).execute();
 };

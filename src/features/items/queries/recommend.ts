@@ -11,20 +11,19 @@ export interface Candidate {
   readonly why: 'ordered' | 'liked' | 'viewed' | 'near' | 'popular';
 }
 
-/** The viewer that the candidates are for. */
 interface RecommendationViewer {
   readonly viewer: Viewer | null;
-  /** How they stand in the table of views. */
+  /** The key of the viewer in the table of views. */
   readonly key: string;
-  /** Towns around them, the nearest first. */
+  /** The cities around the viewer, the nearest first. */
   readonly cities: readonly number[];
-  /** They read Arabic here. */
+  /** Whether the viewer reads the site in Arabic. */
   readonly arabic: boolean;
 }
 
 type Sql = RawBuilder<unknown>;
 
-/** Where somebody's taste shows, the strongest first: rows of categories, and how much each weighs. */
+/** The signals of a viewer's taste, the strongest first: the rows of categories, and the weight of each. */
 const SIGNALS = [
   {
     why: 'ordered',
@@ -46,7 +45,7 @@ const SIGNALS = [
   },
 ] as const;
 
-/** The categories of somebody's taste, the dearest six, each under the strongest of its reasons. */
+/** The six categories that the viewer prefers most, each with the strongest of its reasons. */
 const favoriteCategories = (me: number, key: string): Sql => {
   const tastes = SIGNALS.map(
     ({ rows, weight }, at) =>
@@ -66,8 +65,8 @@ const REASON_CASE = sql`case t.strength ${sql.join(
 const NEWEST = sql`order by i.created_at desc, i.id desc`;
 
 /**
- * The most seen of some rows, eight of a category at the most. As seen counts what is within a doubling; among these
- * the listings in the reader's letters come first, and barred ones last of all.
+ * The most viewed of some rows, at most eight of a category. Views within a factor of two count as equal; among these
+ * the listings in the viewer's script come first, and barred ones last.
  */
 const mostViewed = (rows: Sql, mine: Sql): Sql => sql`
   select id, category_id, 'popular' as why, ${sql.lit(SIGNALS.length + 1)} as turn,
@@ -76,12 +75,13 @@ const mostViewed = (rows: Sql, mine: Sql): Sql => sql`
     from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${mine} as mine from (${rows}) f) f
   ) f where turn <= 8 order by place limit 96`;
 
-/** The condition that the title of `f` is written in the letters that the reader reads here. */
+/** The condition that the title of `f` is written in the script of the viewer's language. */
 const inViewerScript = (arabic: boolean): Sql => sql`((f.title ~ '[ء-ي]') = ${arabic}::boolean)`;
 
 /**
- * Finds the candidates for a recommendation, the best of each reason first: the newest in categories from which the viewer has
- * ordered, liked or viewed, the newest in towns nearby, and the most viewed of the newest. Leaves out sold, own and liked items.
+ * Finds the candidates for a recommendation, the best of each reason first: the newest in categories from which the
+ * viewer has ordered, liked or viewed, the newest in cities nearby, and the most viewed of the newest. Leaves out sold,
+ * own and liked items.
  */
 export const findCandidates = (db: Db, { viewer, key, cities, arabic }: RecommendationViewer): Promise<Candidate[]> => {
   const mine = inViewerScript(arabic);
@@ -91,7 +91,7 @@ export const findCandidates = (db: Db, { viewer, key, cities, arabic }: Recommen
     : sql``;
   const where = sql`${visibleTo(viewer)} and not i.sold${notTheirs}`;
   const newest = sql`select i.id, i.category_id, i.title, i.views, false as barred from items i where ${where} ${NEWEST} limit 300`;
-  /** The newest of a few, in the reader's letters first. */
+  /** The newest of some rows, those in the viewer's script first. */
   const few = (of: Sql, limit: number): Sql => sql`
     select f.id, f.category_id, row_number() over (order by ${mine} desc, f.created_at desc, f.id desc) as place
     from (select i.id, i.category_id, i.title, i.created_at from items i where ${where} and ${of} ${NEWEST} limit ${sql.lit(limit)}) f`;
@@ -111,13 +111,16 @@ export const findCandidates = (db: Db, { viewer, key, cities, arabic }: Recommen
   );
 };
 
-/** A candidate who is one only for want of others. */
+/** A candidate that is used only if there are too few others. */
 export interface FallbackCandidate extends Candidate {
-  /** It is sold, the reader's own, or liked already. */
+  /** Whether it is sold, the viewer's own, or liked already. */
   readonly barred: boolean;
 }
 
-/** The newest of each category, the most seen first: where the newest of all are of one kind, or the reader has seen them. */
+/**
+ * Finds the newest items of each category, the most viewed first: for when the newest of all are of one kind, or the
+ * viewer has seen them.
+ */
 export const findFallbackCandidates = (
   db: Db,
   { viewer, arabic }: Pick<RecommendationViewer, 'viewer' | 'arabic'>,
@@ -135,8 +138,8 @@ export const findFallbackCandidates = (
 };
 
 /**
- * Items like one: of its category and town, then of its category, then of its type, the newest of each. None for an item that
- * the viewer may not open.
+ * Finds similar items: of the same category and city, then of the category, then of the type, the newest of each. Empty
+ * for an item that the viewer may not open.
  */
 export const findSimilar = (db: Db, viewer: Viewer | null, id: number, limit: number): Promise<CardRow[]> => {
   const type = sql`i.type = (select type from own)`;

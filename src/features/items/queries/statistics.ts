@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { startOfDay } from '#lib/days.ts';
 import type { Db } from '#platform/data/db/db.ts';
 
-/** The counts of an item for one day. */
 interface ItemDay {
   readonly day: string;
   readonly views: number;

@@ -23,7 +23,6 @@ export interface Content extends DeliveryTerms {
   readonly details: Readonly<Record<string, DetailValue>>;
 }
 
-/** Content without any values. */
 export const emptyContent = (type: ItemType): Content => ({
   type,
   slug: '',
@@ -93,7 +92,7 @@ const mergeTerms = (before: Content, values: FormValues): DeliveryTerms => {
   };
 };
 
-/** The content of an item after a form: absent fields stay, empty ones are cleared. */
+/** Applies a form to the content of an item: absent fields stay, empty ones are cleared. */
 export const applyForm = (before: Content, values: FormValues): Content => {
   const title = merged(values.title, before.title, '');
   const details = mergeDetails(before, values.details);

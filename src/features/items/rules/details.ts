@@ -6,7 +6,6 @@ export type Details = Readonly<Record<string, DetailValue>>;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The details object of an item. */
 export const getDetails = (item: Pick<ItemFull, 'type'> & { readonly [name: string]: unknown }): Details =>
   (item[DETAILS[item.type]] ?? {}) as Details;
 

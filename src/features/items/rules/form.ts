@@ -47,7 +47,7 @@ const parsePrice = (raw: unknown): ParsedField<number> => {
   return typeof price === 'number' ? { value: price } : { problem: { key: price, values: { min, max } } };
 };
 
-/** Parses ways as a text joined by commas or as a list; they come out in the order of `DELIVERY_WAYS`. */
+/** Parses ways as a text joined by commas or as a list; returns them in the order of `DELIVERY_WAYS`. */
 const parseDeliveryWays = (raw: RawField, offered: readonly DeliveryWay[]): ParsedField<DeliveryWay[]> => {
   const parts = Array.isArray(raw) ? raw : [raw];
   if (!parts.every((part) => part === null || typeof part === 'string')) return { problem: { key: 'malformed' } };

@@ -30,11 +30,11 @@ interface FieldBase {
   readonly name: string;
   /** The label key when it differs from the name: the `height` of a land is its length. */
   readonly label?: string;
-  /** Required to publish the item. */
+  /** Whether the field is required to publish the item. */
   readonly required?: true;
-  /** Stored as the item's `quantity`, which orders reduce. */
+  /** Whether the field is stored as the item's `quantity`, which orders reduce. */
   readonly stock?: true;
-  /** Shown and stored only when another choice of the item has this value. */
+  /** The field is shown and stored only when another choice of the item has this value. */
   readonly when?: { readonly field: string; readonly is: string };
 }
 
@@ -45,9 +45,9 @@ export type Field = FieldBase &
   (
     | (Rule<'number'> & { readonly measure?: Measure })
     | (Rule<'choice'> & {
-        /** Stored when none is sent. */
+        /** The value that is stored when none is sent. */
         readonly start?: string;
-        /** Chosen in an empty form, and not stored unless it is sent. */
+        /** The value that is chosen in an empty form, and not stored unless it is sent. */
         readonly preset?: string;
         readonly radio?: true;
       })
@@ -58,7 +58,7 @@ export type Field = FieldBase &
 
 export interface Kind {
   readonly type: ItemType;
-  /** The wire name of its details object. */
+  /** The name of its details object on the wire. */
   readonly details: string;
   readonly fields: readonly Field[];
   /** Price units that make sense for the kind, most likely first. */
@@ -125,7 +125,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     details: DETAILS.Animal,
     units: ['head', 'piece', 'kg'],
     files: 'pictures',
-    // In the order in which buyers ask.
+    // The order is that in which buyers ask.
     fields: [
       heads,
       choice('gender', ['Male', 'Female']),
@@ -172,7 +172,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
       { name: 'offer_type', form: 'choice', choices: OFFER_TYPES, start: 'sale', radio: true },
       { ...number('duration'), when: { field: 'offer_type', is: 'rent' } },
       { ...choice('duration_unit', LAND_UNITS, 'month'), when: { field: 'offer_type', is: 'rent' } },
-      // Always square metres; the unit is the one that the seller thinks in.
+      // The value is always in square metres; the unit is the one that the seller chose.
       number('space', 'm2'),
       { name: 'space_unit', form: 'choice', choices: SPACE_UNITS, preset: 'ha' },
       number('width', 'm'),

@@ -30,7 +30,7 @@ export const parseDirhams = (text: string): number | PriceProblem => {
 /** Converts centimes to dirhams for the wire: the nearest double, which prints with at most two decimals. */
 export const toDirhams = (centimes: number): number => centimes / 100;
 
-// Apart from the parsers, which are in `form.ts`: the item page would load with them all that reads phone numbers.
+// Separate from the parsers of `form.ts`, with which the item page would also load the code that parses phone numbers.
 
 /** How a buyer gets an item: by picking it up, from the seller, or from one of our drivers. */
 export const DELIVERY_WAYS = ['pickup', 'seller', 'driver'] as const;
@@ -77,7 +77,7 @@ const WAYS: Readonly<Record<ItemType, readonly DeliveryWay[]>> = {
 /** The ways in which items of a type can be had; none for a land, which stays where it is, and a job profile. */
 export const getDeliveryWays = (type: ItemType): readonly DeliveryWay[] => WAYS[type];
 
-/** Whether someone brings the item, for which a fee and a distance can be stated. */
+/** Whether the seller or a driver brings the item, for which a fee and a distance can be stated. */
 export const isBrought = (ways: readonly DeliveryWay[] | null): boolean =>
   ways?.some((way) => way !== 'pickup') ?? false;
 

@@ -8,25 +8,27 @@ export interface ModerationState {
 }
 
 interface Save {
-  /** Published, or saved as a draft. */
+  /** Whether the item is published, or saved as a draft. */
   readonly publish: boolean;
   /** The previous state; null for a new item. */
   readonly before: ModerationState | null;
-  /** Saved by an administrator. */
   readonly byAdmin: boolean;
-  /** Saved by its owner. */
+  /** Whether its owner saves it. */
   readonly own: boolean;
   /** Whether reviewed fields have changed (`needsReview`). */
   readonly reviewNeeded: boolean;
-  /** For a draft: the audience its content was accepted for before it became a draft; null when it was not accepted. */
+  /**
+   * The audience of a draft: the audience its content was accepted for before it became a draft; null when it was not
+   * accepted.
+   */
   readonly acceptedFor?: Audience | null;
 }
 
 /**
- * The state of an item after its form was saved. Unpublished: a draft. An administrator's own item is accepted at once. An
- * accepted item of which a reviewed field changed, or a rejected one, goes back to review. An accepted item that its owner
- * unpublished and publishes again unchanged is accepted as before. An administrator's edit of another user's item does
- * not change its state: that takes a decision.
+ * The state of an item after its form was saved. An unpublished item is a draft. An administrator's own item is
+ * accepted at once. An accepted item of which a reviewed field changed, or a rejected one, goes back to review. An
+ * accepted item that its owner unpublished and publishes again unchanged is accepted as before. An administrator's edit
+ * of another user's item does not change its state: that takes a decision.
  */
 export const getStateAfterSave = ({
   publish,
@@ -71,7 +73,7 @@ interface OfferedItem {
   readonly state: ItemState;
   readonly deleted_at: Date | null;
   readonly sold: boolean;
-  /** When it was published or last renewed. */
+  /** When the item was published or last renewed. */
   readonly created_at: Date;
 }
 
@@ -84,7 +86,7 @@ interface ListedItem extends OfferedItem {
 const isOffered = ({ state, deleted_at, sold }: OfferedItem): boolean =>
   state === 'accepted' && deleted_at === null && !sold;
 
-/** From when an item may be renewed; null while it is not listed, or sold. */
+/** Returns from when an item may be renewed; null while it is not listed, or sold. */
 export const getRenewalDate = (item: OfferedItem): Date | null =>
   isOffered(item) ? new Date(item.created_at.getTime() + RENEW_AFTER_DAYS * DAY) : null;
 
@@ -97,7 +99,7 @@ export const shouldAskOwner = (item: ListedItem, now: Date): boolean => {
 
 interface Stock {
   readonly type: ItemType;
-  /** Only matters whether there is one. */
+  /** The price, of which only matters whether there is one. */
   readonly price: number | null;
   readonly price_unit: PriceUnit | null;
 }

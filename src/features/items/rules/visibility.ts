@@ -1,6 +1,6 @@
 import type { Standing, Viewer } from '#lib/viewer.ts';
 
-/** The audiences an accepted item can be listed for. */
+/** The audiences that an accepted item can be listed for. */
 export const AUDIENCES = [
   'everyone',
   'farmers',

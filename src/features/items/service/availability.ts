@@ -56,7 +56,7 @@ export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item
 export const renewItem = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   const renewed = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockOffered(ctx, trx, id);
-    // Not even an administrator: only the owner knows that it is still available.
+    // An administrator may not renew it either: only the owner can say that it is still available.
     if (item.owner_id !== ctx.viewer.id) throw notFound();
     const now = ctx.clock.now();
     if (!(await saveRenewal(trx, item, now, RENEW_AFTER_DAYS))) {

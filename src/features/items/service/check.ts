@@ -39,8 +39,8 @@ const checkChoices = async (ctx: UserCtx, before: Content, { category_id, city_i
 };
 
 /**
- * Buyers must know from whom they buy: a user without a name cannot publish. The error has a field of its own, for which the
- * form asks.
+ * Buyers must see from whom they buy: a user without a name cannot publish. The error has a field of its own, for which
+ * the form asks.
  */
 const checkSellerName = async ({ db, viewer }: UserCtx, publish: boolean): Promise<FieldErrors> => {
   if (!publish) return {};
@@ -82,10 +82,10 @@ export const checkForm = async (
 const DAY_MS = 86_400_000;
 
 /**
- * Throws `forbidden` when the viewer has as many drafts as an account may have, the deleted ones included, or has published
- * as many listings within 24 hours: few before the phone number or e-mail address is proven, also together with the other such
- * accounts of the network; more once many listings were accepted. Until the transaction ends, other changes of the account wait.
- * Administrators have no quota, and load tests publish without a limit.
+ * Throws `forbidden` when the viewer has the maximum number of drafts, the deleted ones included, or has published the
+ * maximum number of listings within 24 hours: few before the phone number or e-mail address is proven, also together
+ * with the other such accounts of the network; more once many listings were accepted. Until the transaction ends, other
+ * changes of the account wait. Administrators have no quota, and load tests publish without a limit.
  */
 export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'draft' | 'published'): Promise<void> => {
   const { viewer, clock, config } = ctx;
@@ -105,7 +105,7 @@ export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'dr
     throw new AppError('forbidden', { reason: { key, values: { max, proven } } });
   }
   if (known) return;
-  // In memory: waits for no second connection within the transaction.
+  // The limit is in memory, so it waits for no second connection within the transaction.
   await ctx.limits.take('publicationsFrom', { address: ctx.request.address }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     throw new AppError('forbidden', { reason: { key: 'publications_limited' } });

@@ -77,7 +77,6 @@ const COMPARE: Readonly<Record<Sort, (a: CardRow, b: CardRow) => number>> = {
   popular: (a, b) => b.views - a.views || b.id - a.id,
 };
 
-/** Sorts the given rows, if a sort is given. */
 export const sortRows = <R extends CardRow>(rows: R[], sort: Sort | undefined): R[] =>
   sort ? rows.toSorted(COMPARE[sort]) : rows;
 
@@ -164,7 +163,6 @@ export const toOwnCards = async (
   return rows.map((row) => toOwnCard(row, references, now));
 };
 
-/** Converts rows of the viewer's own list. */
 const toMyCards = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>, rows: readonly MyRow[]): Promise<MyCard[]> => {
   const references = await loadReferences(ctx);
   const now = ctx.clock.now();

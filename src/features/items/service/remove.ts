@@ -74,7 +74,10 @@ export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: Ite
   return showItem(ctx, id);
 };
 
-/** Deletes the items and views of a user who closes the account. Returns the items, for `itemChanged` after the commit. */
+/**
+ * Deletes the items and views of a user who closes the account. Returns the items, for `publishItemChanged` after the
+ * commit.
+ */
 export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<MovedItem[]> => {
   await deleteViewsOf(trx, userId);
   const items = await deleteItemsOf(trx, userId);

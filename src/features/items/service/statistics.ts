@@ -11,7 +11,6 @@ import { TABLES, addView, deleteViews, rollDays } from '../queries/item.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { isCrawler } from '../rules/states.ts';
 
-/** Days of an item's statistics, today included. */
 const SHOWN_DAYS = 30;
 
 const COUNTS = ['views', 'likes', 'orders', 'contacts', 'conversations'] as const;
@@ -67,7 +66,7 @@ export const hashViewer = (
   return { viewer: hash(who).toString('base64url').slice(0, 22), day };
 };
 
-/** Whether what the viewer does is counted: not that of crawlers and administrators. */
+/** Whether an action of the viewer is counted: actions of crawlers and administrators are not. */
 export const isCounted = ({ viewer, request: { userAgent } }: Ctx): boolean =>
   viewer?.role !== 'admin' && !isCrawler(userAgent);
 
@@ -90,9 +89,9 @@ export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }
 };
 
 /**
- * Daily job: deletes who viewed what; guests' views after a day, accounts' after the days that recommendations need. Also
- * makes the coming months of daily counts and deletes old ones; the total of an item stays. Returns the number of deleted rows
- * and months.
+ * Daily job: deletes views of guests after a day, and views of accounts after the days that recommendations need. Also
+ * creates the coming months of daily counts and deletes old ones; the total of an item stays. Returns the number of
+ * deleted rows and months.
  */
 export const purgeViews = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now();

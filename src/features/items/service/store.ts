@@ -80,7 +80,7 @@ interface AuditedItem extends Content {
   readonly state: ItemState;
   readonly sold: boolean;
   readonly deleted_at: Date | null;
-  /** Only set by a confirmation. */
+  /** The time of the confirmation; only set by one. */
   readonly confirmed_at?: Date | null;
 }
 
@@ -110,9 +110,9 @@ type ItemAction = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sol
 
 interface Change {
   readonly action: ItemAction;
-  /** Null for a new item. */
+  /** The item before the change; null for a new one. */
   readonly before: AuditedItem | null;
-  /** Null for a deleted item. */
+  /** The item after the change; null for a deleted one. */
   readonly after: AuditedItem | null;
 }
 
@@ -153,5 +153,5 @@ const assertEditable = (ctx: UserCtx, item: StoredItem | undefined): EditableIte
 export const lockForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
   assertEditable(ctx, await lockItem(trx, id));
 
-/** The same without a lock. */
+/** Finds an item that the viewer may edit, without a lock. Throws `not_found`. */
 export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await findItem(ctx.db, id));

@@ -101,11 +101,11 @@ type ContactAction = 'call' | 'whatsapp' | 'reveal';
 interface ContactState {
   readonly contact?: Contact;
   readonly busy?: ContactAction;
-  /** Why they could not be revealed. */
+  /** The reason why they could not be revealed. */
   readonly message?: string;
 }
 
-// By item, outside of the components: a page shows contacts in several places.
+// The states by item, outside of the components: a page shows contacts in several places.
 const states = new Map<number, ContactState>();
 const listeners = new Set<() => void>();
 const INITIAL: ContactState = {};
@@ -127,8 +127,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 interface ContactOfItem extends ContactState {
   /**
-   * How the viewer reaches the seller: `reveal`, by the contacts; `members`, by the contacts after signing in; `messages`, by a
-   * message only.
+   * How the viewer can reach the seller: `reveal`, by the contacts; `members`, by the contacts after signing in;
+   * `messages`, by a message only.
    */
   readonly access: 'reveal' | 'members' | 'messages';
   /** Requests the contacts; null if that failed, or is already under way. */

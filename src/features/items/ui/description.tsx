@@ -11,7 +11,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The description with its line breaks. */
 export const Description = ({ text, children = text }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -31,7 +30,7 @@ export const Description = ({ text, children = text }: Props): ReactNode => {
   );
 };
 
-/** Marks a product as organic and links its certificates, with a thumbnail when they are images. */
+/** Shows that a product is organic and links its certificates, with a thumbnail when they are images. */
 export const Certificates = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const { certificates, is_bio } = getDetails(item);

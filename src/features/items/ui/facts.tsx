@@ -62,7 +62,7 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
   );
 };
 
-/** Length of the longer side; a side is at least a quarter of it, so that it stays visible. */
+/** The length of the longer side; a side is at least a quarter of it, so that it stays visible. */
 const LONG = 92;
 const BOX = 140;
 
@@ -70,7 +70,7 @@ const FURROWS = [0.2, 0.4, 0.6, 0.8];
 
 interface PlotSketchProps {
   readonly item: ItemFull;
-  /** Its width and its length, formatted. */
+  /** Width and length of the plot, formatted. */
   readonly facts: readonly ItemFact[];
 }
 
@@ -126,7 +126,7 @@ interface ItemFact {
 
 type FactValue = Pick<ItemFact, 'value' | 'unit' | 'more'>;
 
-// Shown elsewhere on the page: contacts and certificates.
+// Fields that are shown elsewhere on the page: contacts and certificates.
 const SHOWN_ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'is_bio', 'certificates']);
 
 const ICONS: Readonly<Record<string, IconName>> = {
@@ -159,7 +159,10 @@ const MEASURES = {
 
 const UNITS = ['hour', 'day', 'month', 'year'] as const;
 
-/** An area in the unit that the seller chose; from a hectare on, and wherever hectares are shown, in the other unit as well. */
+/**
+ * Formats an area in the unit that the seller chose; from a hectare on, and wherever hectares are shown, in the other
+ * unit as well.
+ */
 const formatArea = (space: number, chosen: unknown, t: PageT): FactValue => {
   const squareMetres = { value: formatNumber(space, t.lang), unit: t(MEASURES.m2) };
   const hectares = { value: formatNumber(space / HECTARE, t.lang), unit: t('about.fact.hectare') };
@@ -188,7 +191,7 @@ const formatField = (kind: Kind, field: Field, details: Details, t: PageT): Fact
     case 'number':
       return formatMeasure(kind, field, Number(value), details, t);
     case 'choice':
-      // The choices of all fields are keys of `item_types.choice`; their type is not known here.
+      // The choices of all fields are keys of `item_types.choice`; the type is not available here.
       return { value: t(`item_types.choice.${String(value)}` as 'item_types.choice.Yes') };
     case 'date':
       return { value: formatDate(String(value), t.lang) };

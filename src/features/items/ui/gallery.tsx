@@ -11,7 +11,8 @@ import { useCarousel } from '#ui/use-carousel.ts';
 // Loaded on first use; offline, the gallery stays as it is.
 const FullScreen = lazyPart(async () => (await import('./full-screen.tsx')).FullScreen);
 
-// On phones a little less than it is drawn: a common screen of 720 pixels then takes the picture of 640, half as heavy.
+// The size on phones is a little smaller than drawn: a common screen of 720 pixels then takes the picture of 640, half
+// as large.
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, (min-width: 48rem) 100vw, 88vw';
 const arrow =
   'absolute top-1/2 z-10 -mt-5.5 inline-flex size-11 items-center justify-center rounded-full bg-raised/90 text-ink shadow-card hover:bg-raised aria-disabled:opacity-0 max-md:hidden';

@@ -17,11 +17,10 @@ export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
 
 /** The part of a card that depends on its list. */
 interface CardStyle {
-  /** Whether its picture is above the fold: it loads eagerly, `first` with high priority. */
+  /** Whether the picture is above the fold: it loads eagerly, `first` with high priority. */
   readonly eager?: boolean | 'first';
-  /** The `sizes` attribute of its picture. */
   readonly sizes?: string;
-  /** Level of its heading. */
+  /** The level of the heading. */
   readonly level?: 'h2' | 'h3';
 }
 
@@ -63,7 +62,7 @@ const REASON_ICON = {
   popular: 'activity',
 } as const;
 
-/** Why the item is recommended. The title attribute has the text in full. */
+/** Shows why the item is recommended. The title attribute has the text in full. */
 const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
   const { t, lang } = useSite();
   const names = {
@@ -121,7 +120,7 @@ export const ItemCard = ({
           {formatNumber(item.views, lang)}
         </span>
         <ListedAgo item={item} />
-        {/* In the chosen city itself there is none. */}
+        {/* There is no distance in the chosen city itself. */}
         {item.distance_km !== undefined && item.distance_km > 0 && (
           <span className="card-distance">{t('card.km', { km: formatNumber(item.distance_km, lang) })}</span>
         )}
@@ -136,7 +135,7 @@ interface ListedAgoProps {
   readonly item: { readonly created_at: string; readonly renewed_at?: string | null | undefined };
 }
 
-/** How long ago an item was published, or renewed since, which it says: «جُدّد قبل يومين». */
+/** Shows how long ago an item was published or, if it was renewed, that it was: «جُدّد قبل يومين». */
 export const ListedAgo = ({ item: { created_at, renewed_at } }: ListedAgoProps): ReactNode => {
   const { t } = useSite();
   return <Ago at={renewed_at ?? created_at} label={renewed_at ? (ago) => t('card.renewed', { ago }) : undefined} />;

@@ -8,9 +8,8 @@ import type { Teaser } from './teaser.ts';
 interface Props {
   readonly items: readonly Teaser[];
   readonly Like: LikeSlot;
-  /** Accessible name of the carousel. */
   readonly label: string;
-  /** Shown at the start of the row above the cards. */
+  /** Content at the start of the row above the cards. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
   readonly level?: 'h2' | 'h3';
-  /** Called when the user opens a card. */
   readonly onOpen?: ((id: number) => void) | undefined;
 }
 

@@ -55,7 +55,7 @@ interface Props {
   /** The title with highlights. */
   readonly title?: ReactNode;
   readonly views: number;
-  /** Shown beside the title: the like button. */
+  /** The like button, shown beside the title. */
   readonly like: ReactNode;
   /** Whether to show the name of a job profile here. */
   readonly named?: boolean;

@@ -14,7 +14,7 @@ const STYLES = {
   deleted: { icon: 'trash', className: 'border-clay/50 bg-clay-wash text-ink' },
 } as const;
 
-/** For the owner and administrators: the state of the item, the moderator's note, and links. */
+/** Shows the owner and administrators the state of the item, the moderator's note, and links. */
 export const OwnerNote = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
   const { t } = useSite();
   if (!item.state) return null;

@@ -9,16 +9,18 @@ interface Props {
   readonly path: string | null;
   readonly type: ItemType;
   readonly alt?: string;
-  /** The `sizes` attribute. */
   readonly sizes: string;
-  /** Above the fold: loads eagerly, `first` with high priority. */
+  /** Whether the picture is above the fold: it loads eagerly, `first` with high priority. */
   readonly eager?: boolean | 'first';
   readonly className?: string;
 }
 
 const WIDTHS = [160, 320, 640, 1280] as const;
 
-/** Instead of a photo: the outline of the item's type and, where there is room, words. Its styles are in item-card.css. */
+/**
+ * Replaces a missing photo by the outline of the item's type and, where there is space, words. Its styles are in
+ * item-card.css.
+ */
 const NoPhoto = ({ type, className }: { type: ItemType; className: string }): ReactNode => (
   <span className={`no-photo ${className}`}>
     <Icon name={TYPE_ICON[type]} />
@@ -50,7 +52,7 @@ export const Picture = ({ path, type, alt = '', sizes, eager = false, className 
 // The picture of the card whose link was followed last: it is shown until that of the page has loaded.
 let last: { readonly id: string; readonly src: string } | null = null;
 
-/** Remembers the URL of the picture that a card shows. */
+/** Stores the URL of the picture that a card shows. */
 export const rememberPicture = (id: string, src: string): void => {
   last = { id, src };
 };

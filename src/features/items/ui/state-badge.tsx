@@ -12,7 +12,6 @@ const LOOKS: Record<ItemState | 'deleted', BadgeVariant> = {
   deleted: 'clay',
 };
 
-/** The state of an item, for its owner. */
 export const StateBadge = ({ state, deleted }: { state: ItemState; deleted: boolean }): ReactNode => {
   const { t } = useSite();
   const shown = deleted ? 'deleted' : state;

@@ -20,14 +20,12 @@ export type Teaser = Pick<
 > & {
   readonly category: Names | null;
   readonly city: Names | null;
-  /** Whether it is boosted. */
   readonly boosted?: boolean | undefined;
   readonly why?: RecommendedCard['why'];
-  /** When its seller last renewed it. */
   readonly renewed_at?: string | null | undefined;
   /** Distance from the searched location. */
   readonly distance_km?: number | undefined;
-  /** Why a search found it, when it matched by other words: «طماطم = tomates». */
+  /** The reason why a search found the item, when it matched by other words: «طماطم = tomates». */
   readonly note?: string | undefined;
 };
 

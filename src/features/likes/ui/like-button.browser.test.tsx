@@ -72,7 +72,7 @@ const findCutHearts = (): string[] => {
     const number = document.createRange();
     number.selectNodeContents(heart.querySelector('.like-face > span') as Element);
     const text = number.getBoundingClientRect();
-    // A number without room is on the next line, which is not shown.
+    // A number without space is on the next line, which is not shown.
     const isShown = text.top < face.bottom;
     return (
       !isBetween(heart.getBoundingClientRect(), card) || !isBetween(face, card) || (isShown && !isBetween(text, face))

@@ -37,12 +37,12 @@ export const LikeButton = ({ item }: Props): ReactNode => {
   );
 };
 
-/** How often the heart of each item was tapped: only the response to the last tap shows what holds now. */
+/** Counts the taps on the heart of each item: only the response to the last tap shows the present state. */
 const taps = new Map<number, number>();
 
 /**
- * The likes of an item, and a function that likes or unlikes it: shown at once, reverted when the server rejects it. Guests are
- * asked to sign in, and the like is applied then.
+ * The likes of an item, and a function that likes or unlikes it: shown at once, reverted when the server rejects it.
+ * Guests are asked to sign in; the like is applied after that.
  */
 const useLike = (item: LikeState & { readonly id: number }): LikeState & { readonly toggle: () => Promise<void> } => {
   const { t } = useSite();
@@ -119,7 +119,7 @@ export const setLike = (id: number, state: LikeState): void => {
   notify();
 };
 
-/** The likes of an item: as in the data of the page, until something newer is known. */
+/** The likes of an item: those of the page data until newer ones are loaded. */
 const useLikeState = ({ id, liked, likes }: LikeState & { readonly id: number }): LikeState => {
   const known = useSyncExternalStore(
     watch,

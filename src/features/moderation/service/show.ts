@@ -75,7 +75,6 @@ export const saveSnapshot = async (
   await retainFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
 };
 
-/** The fields of an item that warnings depend on. */
 interface CheckedItem {
   readonly id: number;
   readonly title: string;
@@ -87,8 +86,9 @@ interface CheckedItem {
 }
 
 /**
- * Finds what a moderator must see before accepting items, by item id: contact details in the texts, a price far from those of
- * the category, and items with the same title or first picture. Takes two queries for any number of items.
+ * Finds the warnings that a moderator must see before accepting items, by item id: contact details in the texts, a
+ * price far from those of the category, and items with the same title or first picture. Takes two queries for any
+ * number of items.
  */
 export const findWarnings = async (
   db: Kysely<DB>,

@@ -100,7 +100,7 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     const failed = results.filter((result) => !result.done);
     setIds(new Set([...failed, ...omitted].map(({ id }) => id)));
     rememberDecision(done);
-    // A toast replaces the one before, so one says it all.
+    // A toast replaces the one before, so one toast reports all results.
     const [first] = failed;
     const title = chosen.find(({ id }) => id === first?.id)?.title ?? '';
     const texts = [

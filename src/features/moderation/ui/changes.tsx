@@ -110,7 +110,7 @@ const Change = ({
 
 interface Props {
   readonly view: PendingView;
-  /** Leaves out title and description, which are marked in place. */
+  /** Whether title and description, which are marked in place, are left out. */
   readonly besideText?: boolean;
 }
 

@@ -57,13 +57,12 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
 
 interface Props {
   readonly item: PendingItem;
-  /** Whether it is selected for a bulk decision. */
+  /** Whether the item is selected for a bulk decision. */
   readonly chosen: boolean;
   readonly onChoose: () => void;
   readonly onDecide: () => void;
 }
 
-/** One row of the moderation list. */
 export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { pathname, search } = useLocation();

@@ -129,7 +129,6 @@ const getVariant = (status: Status): BadgeVariant => {
   return status === 'clientAccepted' ? 'olive' : 'sky';
 };
 
-/** The moderation status of an item. */
 export const StatusBadge = ({ status }: { status: Status }): ReactNode => {
   const { t } = useSite();
   return <Badge variant={getVariant(status)}>{t(`moderation.status.${status}`)}</Badge>;

@@ -59,7 +59,7 @@ export const getMarks = (warnings: readonly Warning[], field: ContactWarning['fi
 interface MarkedTextProps {
   readonly text: string;
   readonly marks: readonly ContactWarning[];
-  /** Position of `text` in the text that the marks refer to. */
+  /** The position of `text` in the text that the marks refer to. */
   readonly from?: number;
 }
 

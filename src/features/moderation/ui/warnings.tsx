@@ -74,9 +74,9 @@ export const WarningList = ({ warnings }: { warnings: readonly Warning[] }): Rea
 
 interface Props {
   readonly warnings: readonly Warning[];
-  /** Says that the next acceptance is applied. */
+  /** Whether the text says that the next acceptance is applied. */
   readonly repeat?: boolean;
-  /** To move the focus here. */
+  /** The ref with which the focus is moved here. */
   readonly ref?: Ref<HTMLElement>;
 }
 
@@ -112,7 +112,7 @@ interface WarnedItem {
 const seen = new Set<string>();
 onUserChange(() => seen.clear());
 
-// With the warnings, so that an edited item is looked at again.
+// The key contains the warnings, so that an edited item is looked at again.
 const toKey = ({ id, warnings }: WarnedItem): string => `${id} ${JSON.stringify(warnings)}`;
 
 /** Whether the moderator has not looked at the warnings of an item since the page was loaded. */

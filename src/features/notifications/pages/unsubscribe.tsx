@@ -14,7 +14,9 @@ export interface UnsubscribeData extends UnsubscribeState {
   readonly token: string;
 }
 
-/** The URL lets anyone change a user's preferences, so it is neither cached nor sent to third parties. */
+/**
+ * The URL lets every person who has it change a user's preferences, so it is neither cached nor sent to third parties.
+ */
 export const secret = true;
 
 export const loader = defineLoader<UnsubscribeData>(async ({ api, params }) => {

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 /** How long an e-mail waits: the user may read the notification on the site, and a decision may be undone. */
 const MAIL_DELAY = 3 * MINUTE;
 
-/** When the e-mail of a notification is due, unless it is read before. */
+/** Returns when the e-mail of a notification is due, unless it is read before. */
 export const getDueTime = (kind: NotificationKind, now: Date): Date =>
   rulesOf(kind).mailsAtOnce ? now : new Date(now.getTime() + MAIL_DELAY);
 
@@ -32,11 +32,11 @@ export const toMailGroups = (kinds: readonly NotificationKind[]): NotificationGr
 ];
 
 interface Delivery {
-  /** How long it is worth showing, in milliseconds. */
+  /** How long a message is worth showing, in milliseconds. */
   readonly lifetime: number;
-  /** Whether it may wake a phone that saves power. */
+  /** Whether a message may wake a phone that saves power. */
   readonly urgency: 'normal' | 'high';
-  /** Whether it waits for the morning. */
+  /** Whether a message waits until the quiet hours end. */
   readonly quiet: boolean;
 }
 
@@ -52,7 +52,8 @@ const DELIVERY: Readonly<Record<NotificationGroup, Delivery>> = {
 const DECISION_DELAY = MINUTE;
 
 /**
- * When a push message about a notification is due and how long it is worth showing. Only orders disturb the quiet hours.
+ * Returns when a push message about a notification is due and how long it is worth showing. Only messages about orders
+ * are sent in the quiet hours.
  * @param from not before this time, if it is later than now
  */
 export const schedulePush = (
@@ -80,6 +81,6 @@ export const shouldPush = (
   kind: NotificationKind,
 ): boolean => !closed && !suspended && !groups_off.includes(rulesOf(kind).group);
 
-/** How users without e-mail and push messages are notified of their orders. */
+/** The ways in which users without e-mail and push messages are notified of their orders. */
 export const ORDER_TEXTS = ['sms', 'whatsapp', 'none'] as const;
 export type OrderTexts = (typeof ORDER_TEXTS)[number];

@@ -20,14 +20,14 @@ interface DecisionData {
   readonly title: string;
   /** The moderation status as spelled in the API. */
   readonly status: string;
-  /** In the recipient's language if it is a canned note. */
+  /** The note, in the recipient's language if it is a canned one. */
   readonly note: string | null;
 }
 
 interface ReportData {
   readonly item_id: number;
   readonly title: string;
-  /** In the words of the moderator. */
+  /** The note in the words of the moderator. */
   readonly note: string | null;
 }
 
@@ -45,16 +45,15 @@ export interface SearchSummary {
   readonly city: Names | null;
   /** Whether it covers the surroundings of the city, or without a city those of the user’s location. */
   readonly around: boolean;
-  /** Whether it covers one seller only. */
   readonly of_seller: boolean;
 }
 
 /** The data of each kind of notification, of which its texts and its link are made. */
 interface NotificationData {
   readonly order_placed: OrderData & {
-    /** Null when the item is sold as a whole. */
+    /** The quantity; null when the item is sold as a whole. */
     readonly quantity: number | null;
-    /** Absent in notifications from before units were stored. */
+    /** The unit; absent in notifications from before units were stored. */
     readonly unit?: Unit | null;
   };
   readonly order_status: OrderData & { readonly status: string };
@@ -62,7 +61,7 @@ interface NotificationData {
   readonly order_assigned: OrderData;
   readonly order_unassigned: OrderData;
   readonly item_decided: DecisionData;
-  /** Sent to the seller: a report was upheld, and whether the item was removed. Never names the reporter. */
+  /** Sent to the seller: a report was upheld; states whether the item was removed, and never who reported. */
   readonly item_reported: ReportData & { readonly reason: string; readonly taken_down: boolean };
   /** Sent to the reporter; the note of an upheld report is for the seller only. */
   readonly report_decided: ReportData & { readonly status: string };
@@ -108,7 +107,6 @@ export type NotificationContent<K extends NotificationKind = NotificationKind> =
 export const NOTIFICATION_GROUPS = ['orders', 'listings', 'searches', 'chat', 'account'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/** The rules of a kind. */
 interface KindRules<Data> {
   readonly group: NotificationGroup;
   readonly icon: IconName;
@@ -116,15 +114,14 @@ interface KindRules<Data> {
   readonly getLink: (data: Data) => string | null;
   /** Its subject: a phone shows the newest notification of each. */
   readonly getTag: (data: Data) => string;
-  /** The e-mail goes out at once, because suspended users cannot read the notification on the site. */
+  /** Whether the e-mail is sent at once, because suspended users cannot read the notification on the site. */
   readonly mailsAtOnce?: true;
-  /** The e-mail of each one that replaces an unread one is sent, too. */
+  /** Whether the e-mail of each one that replaces an unread one is sent, too. */
   readonly mailsAgain?: true;
-  /** Users cannot unsubscribe from its e-mails, and get them while they are suspended. */
+  /** Whether users cannot unsubscribe from its e-mails, and get them while they are suspended. */
   readonly mandatory?: true;
-  /** A moderator wrote its note. */
   readonly hasModeratorNote?: true;
-  /** A moderator may undo its cause, so phones are notified later. */
+  /** Whether a moderator may undo its cause, so that phones are notified later. */
   readonly canBeUndone?: true;
 }
 

@@ -119,7 +119,6 @@ const getMailPreferences = async (ctx: Pick<Ctx, 'db' | 'clock'>, id: number): P
   return { email: recipient.email, groups };
 };
 
-/** Returns the viewer's e-mail preferences. */
 export const showMailPreferences = (ctx: UserCtx): Promise<MailPreferences> => getMailPreferences(ctx, ctx.viewer.id);
 
 /** Subscribes the viewer to a group of e-mails, or unsubscribes. */

@@ -23,7 +23,7 @@ const initialMailState = (recipient: Recipient, { kind, mail_from: from }: NewNo
 
 /**
  * Merges a notification with the unread one that it replaces: counts add up, and there is one e-mail for all. Only new
- * matches of a search are worth another one, at the time that their `mail_from` says.
+ * matches of a search are worth another one, at the time of their `mail_from`.
  */
 const mergeWithUnread = (
   row: NewNotification,
@@ -53,7 +53,7 @@ export const notify = async (trx: Transaction<DB>, rows: readonly NewNotificatio
     now,
   );
   const toInsert: (NewNotification & MailState)[] = [];
-  // In a fixed order, so that two transactions cannot deadlock on each other's topics.
+  // Rows are processed in a fixed order, so that two transactions cannot deadlock on each other's topics.
   for (const row of rows.toSorted((a, b) => a.user_id - b.user_id)) {
     const recipient = recipients.get(row.user_id);
     if (!recipient || recipient.closed) continue;

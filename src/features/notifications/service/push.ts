@@ -37,7 +37,6 @@ import type { OrderTextsState, PushState } from '../contract.ts';
 /** Phones show about this much; push services take 4 KB with the encryption. */
 const MAX_BODY_LENGTH = 300;
 
-/** Finds the subscriptions of users, by user. */
 export const findSubscriptions = async (
   trx: Transaction<DB>,
   userIds: readonly number[],

@@ -41,7 +41,7 @@ test('bell › counts what arrives, lists it, and counts nothing once all is rea
   list = [arrived, old];
   emit('notification', arrived);
   await expect.element(bell(2)).toBeVisible();
-  // As the server has written it, whatever the language of the page.
+  // The text is as the server has written it, whatever the language of the page.
   await expect.element(page.getByRole('status').getByText(arrived.text)).toBeVisible();
 
   await bell(2).click();

@@ -13,7 +13,7 @@ import { showToast } from '#client/toasts.ts';
 interface Props {
   readonly notification: Notification;
   readonly onOpen: (notification: Notification) => void;
-  /** Compact layout for the panel. */
+  /** Whether the layout is compact, for the panel. */
   readonly small?: boolean;
 }
 

@@ -10,7 +10,9 @@ import '#client/texts/push.ts';
 /** The action after which the user waits for news: push messages are offered then. */
 export type PushReason = 'order' | 'message';
 
-/** Explains what notifications on this device are for, and turns them on or remembers that the user does not want them. */
+/**
+ * Explains the purpose of notifications on this device, and turns them on or stores that the user does not want them.
+ */
 export const PushPanel = ({ reason }: { readonly reason: PushReason }): ReactNode => {
   const { t } = useSite();
   const id = useId();

@@ -43,7 +43,9 @@ interface GroupSectionProps {
   readonly device: Device;
 }
 
-/** Which notifications are sent by e-mail when they are not read, and which this device shows. */
+/**
+ * The choice of the notifications that are sent by e-mail when they are not read, and of those that this device shows.
+ */
 const GroupSection = ({ preferences, device }: GroupSectionProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
@@ -133,7 +135,9 @@ interface SettingsSectionsProps {
   readonly texts: OrderTextsState;
 }
 
-/** How the viewer is told: on this device, by e-mail, and by text message if nothing else reaches them. */
+/**
+ * The choice how the viewer is notified: on this device, by e-mail, and by text message if nothing else reaches them.
+ */
 export const SettingsSections = ({ preferences, device: initial, texts }: SettingsSectionsProps): ReactNode => {
   const device = useDevice(initial);
   const { phone } = texts;
@@ -148,7 +152,7 @@ export const SettingsSections = ({ preferences, device: initial, texts }: Settin
   );
 };
 
-/** Turns notifications on this device on and off, and says what is in the way. */
+/** Turns notifications on this device on and off, and says what prevents it. */
 const DeviceSection = ({ device }: { readonly device: Device }): ReactNode => {
   const { t } = useSite();
   const { permission, groups, busy, failed, turnOn, turnOff } = device;
@@ -178,7 +182,7 @@ const DeviceSection = ({ device }: { readonly device: Device }): ReactNode => {
   );
 };
 
-/** How a user without an e-mail address is notified of orders when this is the only way to reach them. */
+/** The choice how a user without an e-mail address is notified of orders, if this is the only way to reach them. */
 const TextsSection = ({ state }: { readonly state: OrderTextsState & { readonly phone: string } }): ReactNode => {
   const { t } = useSite();
   const api = useApi();

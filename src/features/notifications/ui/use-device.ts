@@ -6,7 +6,7 @@ import type { PushState } from '../contract.ts';
 type Groups = PushState['groups'];
 
 export interface Device {
-  /** Undefined until the page has been hydrated: the server does not know the browser. */
+  /** The permission; undefined until the page has been hydrated: the server has no access to the browser. */
   readonly permission: PushPermission | undefined;
   /** The groups that this device receives; null if it is not subscribed. */
   readonly groups: Groups;
@@ -19,7 +19,7 @@ export interface Device {
 
 /**
  * The push messages of this device.
- * @param initial what the server knows of it
+ * @param initial the state that the server has
  */
 export const useDevice = (initial: Groups): Device => {
   const api = useApi();

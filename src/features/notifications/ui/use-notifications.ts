@@ -124,7 +124,7 @@ export const subscribeToNotifications = ({ userId, api, t, navigate: go }: Optio
   setUnreadFetcher(fetchUnreadSoon);
   const unsubscribers = [
     onEvent('notification', ({ id, kind, text, link }) => {
-      // Replaces the previous message notification and has its own badge.
+      // The toast replaces that of the previous message and has its own badge.
       if (kind === 'chat_message') return fetchUnreadSoon();
       setUnread((count) => count + 1);
       if (isListVisible()) return;

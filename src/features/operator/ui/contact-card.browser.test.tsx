@@ -7,7 +7,7 @@ import type { Operator } from '../contract.ts';
 // The legal pages load them later than the tests need them.
 import '#client/texts/contact.ts';
 
-// What the help and the legal pages show of the operator.
+// The details of the operator that the help and the legal pages show.
 
 const HELP_CONTACT = pathTo('helpTopic', { topic: 'contact' });
 const NONE: Operator = {

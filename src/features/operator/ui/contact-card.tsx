@@ -22,10 +22,10 @@ const DETAILS: readonly Detail[] = [
   { name: 'notice', icon: 'shield-check' },
 ];
 
-/** Whether the settings say how to reach the operator. */
+/** Whether the settings contain a way to reach the operator. */
 const isReachable = ({ name, phone, email, address }: Operator): boolean => Boolean(name ?? phone ?? email ?? address);
 
-/** The operator's details that are set, as a list of names and values; says so when there are none. */
+/** The operator's details that are set, as a list of names and values; shows a text when there are none. */
 export const OperatorDetails = ({ operator }: { operator: Operator }): ReactNode => {
   const { t } = useSite();
   if (!isReachable(operator) && !operator.notice) return <p>{t('contact.none')}</p>;
@@ -54,7 +54,7 @@ export const OperatorDetails = ({ operator }: { operator: Operator }): ReactNode
   );
 };
 
-/** How to reach the operator: details, and buttons to call, to write on WhatsApp and to write an e-mail. */
+/** Shows how to reach the operator: details, and buttons to call, to write on WhatsApp and to write an e-mail. */
 export const ContactCard = ({ operator }: { operator: Operator }): ReactNode => {
   const { t } = useSite();
   const { phone, email } = operator;

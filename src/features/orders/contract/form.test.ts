@@ -32,7 +32,10 @@ interface Options {
 
 type Problem = readonly [name: string, key: string];
 
-/** What the service has of a form: its fields, and the errors of the schema; for an edit, of the resulting fields too. */
+/**
+ * The input of the service for a form: its fields, and the errors of the schema; for an edit, of the resulting fields
+ * too.
+ */
 const parse = (form: Record<string, unknown>, { before, draft = false }: Options = {}) => {
   const { data, error } = before
     ? OrderEdit.safeParse(form)

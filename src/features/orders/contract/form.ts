@@ -32,7 +32,7 @@ const requireFields = z.superRefine<SentFields & { readonly draft?: string | und
     for (const name of missing.filter((one) => !known.has(one)))
       issues.push({ code: 'custom', message: 'required', path: [name], input: null });
   },
-  // Whatever else is wrong with the fields, but not with a body that has none.
+  // Runs even if other fields are invalid, but not for a body without any.
   { when: ({ issues }) => issues.every(({ path }) => path?.length) },
 );
 

@@ -28,7 +28,7 @@ export const meta = ({ t }: MetaArgs<null>): Meta => ({ title: t('orders.find.ti
 
 type Found = ResponseOf<'POST /api/orders/find'>['orders'];
 
-/** Where a guest finds their orders again: by phone number and a code that is sent to it. */
+/** The page on which a guest finds their orders again: by phone number and a code that is sent to it. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();

@@ -23,7 +23,7 @@ import '#client/texts/order.ts';
 export interface OrderData {
   readonly item: ItemFull;
   readonly cities: readonly Group[];
-  /** The draft to continue, when the URL has one of the viewer's drafts. */
+  /** The draft to continue, if the URL has one of the viewer's drafts. */
   readonly draft?: OrderFull;
 }
 

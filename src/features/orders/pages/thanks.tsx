@@ -25,11 +25,10 @@ import '#client/texts/order.ts';
 import '#client/texts/orders.ts';
 
 export interface ThanksData {
-  /** `null` when the URL has no token, or an unknown one. */
+  /** The token; `null` when the URL has none, or an unknown one. */
   readonly token: string | null;
-  /** Whether the token is unknown. */
   readonly unknown: boolean;
-  /** Also `null` when loading fails temporarily: the link still works. */
+  /** The order; also `null` when loading fails temporarily: the link still works. */
   readonly order: OrderFull | null;
 }
 
@@ -56,7 +55,6 @@ export const meta = ({ t, data: { token, unknown } }: MetaArgs<ThanksData>): Met
   canonical: null,
 });
 
-/** A summary of the order. */
 const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { item, quantity, total, pickup, delivery_fee: fee } = order;
@@ -89,7 +87,7 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
   );
 };
 
-/** Shown when the page is opened without an order: how to find it again. */
+/** The content of the page when it is opened without an order: how to find it again. */
 const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();

@@ -33,7 +33,6 @@ export const loader = defineLoader<TrackData>(async ({ api, params }) => {
 
 export const meta = ({ t }: MetaArgs<TrackData>) => ({ title: t('tracking.heading'), canonical: null });
 
-/** The tracking page of an order. */
 export const Component = (): ReactNode => {
   const { order: loaded, token } = useLoaderData<TrackData>();
   const api = useApi();
@@ -53,7 +52,7 @@ export const Component = (): ReactNode => {
   );
 };
 
-/** Tells guests to save the tracking link, with a copy button. */
+/** Asks guests to save the tracking link, with a copy button. */
 const SaveLink = ({ link }: { link: string }): ReactNode => {
   const { t } = useSite();
   return (

@@ -4,11 +4,10 @@ import type { Actor, OrderStatus } from '../rules/statuses.ts';
 
 export type EventKind = 'placed' | 'status' | 'edited' | 'assigned';
 
-/** An entry of an order's history. */
 export interface EventRow {
   readonly order_id: number;
   readonly actor: Actor;
-  /** Null for guests and for automatic changes. */
+  /** The author; null for guests and for automatic changes. */
   readonly actor_id: number | null;
   readonly kind: EventKind;
   readonly status: OrderStatus;
@@ -25,7 +24,6 @@ export const addEvent = async (trx: Transaction<DB>, event: EventRow, changes?: 
     .execute();
 };
 
-/** Whether an order has had a status before. */
 export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: OrderStatus): Promise<boolean> =>
   (await trx
     .selectFrom('order_events')
@@ -36,7 +34,7 @@ export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: O
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** SQL: who canceled the order `o`; null unless it is canceled. */
+/** The SQL expression for the side that canceled the order `o`; null unless it is canceled. */
 export const CANCELED_BY = sql<Actor | null>`case when o.status = 'canceled' then (
   select e.actor from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) end`;
 

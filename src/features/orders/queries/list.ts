@@ -18,7 +18,6 @@ export const TABLES = {
   },
 } as const satisfies Tables;
 
-/** The filters of a list of orders. */
 export interface ListFilters {
   readonly status?: OrderStatus | undefined;
   readonly city_id?: number | undefined;
@@ -108,8 +107,8 @@ export const sumReservedWaiting = async (trx: Trx, itemId: number): Promise<numb
 };
 
 /**
- * How many orders of a network reserve stock while they wait for the seller. Other orders of the network wait until
- * the transaction ends; the item is locked first, as everywhere.
+ * Counts the orders of a network that reserve stock while they wait for the seller. Other orders of the network wait
+ * until the transaction ends; the item is locked first, as everywhere.
  */
 export const countReservingOfNetwork = async (trx: Trx, network: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtext('orders_of_network'), hashtext(${network}))`.execute(trx);
@@ -139,7 +138,7 @@ export const lockPendingCount = async (
 
 const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
 
-/** How many orders in progress a user sells, and how many they deliver. */
+/** Counts the orders in progress that a user sells, and those that they deliver. */
 export const openOrdersOf = async (trx: Trx, id: number): Promise<{ sold: number; brought: number }> => {
   const { rows } = await sql<{ sold: number; brought: number }>`select
       (select count(*) from orders where seller_id = ${id} and not draft and awaits is distinct from 'code'

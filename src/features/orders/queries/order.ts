@@ -31,7 +31,7 @@ export interface StoredOrder {
   readonly tax_centimes: number;
   /** The terms of the item when it was ordered; null for orders from before there were any. */
   readonly delivery_terms: DeliveryTerms | null;
-  /** Null when the seller stated none; 0 for pickup. */
+  /** The fee of the delivery; null when the seller stated none, 0 for pickup. */
   readonly delivery_fee_centimes: number | null;
   /** The kilometres that a fee per kilometre was multiplied by. */
   readonly delivery_km: number | null;
@@ -39,7 +39,7 @@ export interface StoredOrder {
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
-  /** The language of the page where it was placed; null for orders from before it was kept. */
+  /** The language of the page where it was placed; null for orders from before it was stored. */
   readonly lang: Lang | null;
   readonly city_id: number | null;
   readonly address: string;
@@ -64,7 +64,7 @@ export interface StoredOrder {
 
 /** An order with the current slug and quantity of its item; null when the item was deleted permanently. */
 export interface OrderRow extends StoredOrder {
-  /** Null unless it is canceled. */
+  /** The side that canceled it; null unless it is canceled. */
   readonly canceled_by: Actor | null;
   readonly item_slug: string | null;
   /** The quantity left of the item. */
@@ -90,7 +90,6 @@ export const scopeFor = (side: Side, me: number) => {
 export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_left, ${CANCELED_BY} as canceled_by`;
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
-/** Finds an order that a side may see. */
 export const findOrderFor = async (
   db: Kysely<DB>,
   side: Side,
@@ -209,7 +208,7 @@ export const deleteDraft = async (db: Kysely<DB>, buyerId: number, id: number): 
   return numDeletedRows > 0n;
 };
 
-/** Ids of pending orders that nobody confirmed in time, oldest first. */
+/** Finds the ids of pending orders that were not confirmed in time, oldest first. */
 export const findExpired = async (db: Kysely<DB>, now: Date, limit: number): Promise<number[]> => {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { proven, unproven } = EXPIRES_AFTER_HOURS;

@@ -33,7 +33,7 @@ export const calculateDeliveryFee = (terms: DeliveryTerms, pickup: boolean, km: 
 export const isTooFar = ({ delivery_km: max }: DeliveryTerms, km: number | null): boolean =>
   max !== null && km !== null && km > max;
 
-/** Why an order does not fit the terms of its item, by field; empty when it does. */
+/** Returns why an order does not fit the terms of its item, by field; empty when it does. */
 export const findDeliveryProblems = (
   terms: DeliveryTerms,
   pickup: boolean,
@@ -98,7 +98,7 @@ const MAX_OF_UNIT: Readonly<Record<PriceUnit, number>> = {
 /** The fields of an item that bound the quantity of an order. */
 export interface QuantitySource {
   readonly type: ItemType;
-  /** Only matters whether there is one. */
+  /** The price, of which only matters whether there is one. */
   readonly price: number | null;
   readonly price_unit: PriceUnit | null;
   /** The quantity left; null when the seller states none. */
@@ -106,7 +106,7 @@ export interface QuantitySource {
   readonly min_quantity: number | null;
 }
 
-/** How many units are left to order; null when the seller states none, or orders do not count them. */
+/** Returns how many units are left to order; null when the seller states none, or orders do not count them. */
 export const getLeft = (item: QuantitySource): number | null => (countsStock(item) ? item.quantity : null);
 
 /** Whether an item is a lot of animals with one price, which is ordered as a whole. */
@@ -132,7 +132,7 @@ export const getDefaultQuantity = (item: QuantitySource): number => {
   return bulk ? Math.min(10, max) : min;
 };
 
-/** From this many kilograms on nobody expects an order of one. */
+/** From this many kilograms on an order of one is unlikely. */
 const BULK_STOCK = 500;
 
 const QUICK_AMOUNTS = [1, 5, 10, 20, 50, 100, 500, 1000, 5000];
@@ -142,7 +142,7 @@ const MAX_QUICK = 4;
 /** Amounts to choose with one tap: the minimum, then round amounts that are left. Empty when there is no choice. */
 export const getQuickAmounts = (item: QuantitySource): number[] => {
   const { min, max } = getQuantityBounds(item);
-  // Nobody buys a sack of two kilograms of wheat: goods by weight start at the next tens.
+  // Items sold by weight start at the next tens: an order of two kilograms of wheat is unlikely.
   const bulk = item.price_unit === 'kg' || item.price_unit === 'litre';
   const round = QUICK_AMOUNTS.filter((amount) => amount > min && amount <= max && (!bulk || amount >= 10));
   const amounts = [min, ...round].slice(0, MAX_QUICK);

@@ -10,7 +10,7 @@ export interface OrderFields {
   readonly email: string | null;
   readonly city_id: number | null;
   readonly address: string | null;
-  /** Where the customer was when they shared their location, as text. */
+  /** The location of the customer when they shared it, as text. */
   readonly current_location: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -18,8 +18,8 @@ export interface OrderFields {
 }
 
 /**
- * The customer's fields with their limits: the schema of the contract parses by them, and the inputs of the form have them.
- * The browser does not load the parsers, which know every notation of phone numbers.
+ * The customer's fields with their limits: the schema of the contract parses by them, and the inputs of the form have
+ * them. The browser does not load the parsers, which support every notation of phone numbers.
  */
 export const ORDER_FIELDS = {
   quantity: { form: 'number', min: 1, max: MAX_QUANTITY, whole: true },
@@ -36,14 +36,12 @@ export const ORDER_FIELDS = {
 
 type RequiredField = 'name' | 'phone' | 'city_id' | 'address';
 
-/** The fields required to send an order. */
 export const requiredFields = (pickup: boolean): readonly RequiredField[] =>
   pickup ? ['name', 'phone', 'city_id'] : ['name', 'phone', 'city_id', 'address'];
 
 /** The fields of an order as they were sent: undefined when absent, null when emptied. */
 export type SentFields = { readonly [N in keyof OrderFields]?: OrderFields[N] | null | undefined };
 
-/** The fields that an order lacks to be sent. */
 export const findMissing = (fields: SentFields): RequiredField[] =>
   requiredFields(fields.pickup === true).filter((name) => !fields[name]);
 

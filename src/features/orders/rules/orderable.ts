@@ -35,13 +35,13 @@ export type NotOrderable = Exclude<NotOrderableReason, 'item_deleted'> | 'none_l
 
 type OrderedItem = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
 
-/** Why an item cannot be ordered, permanent reasons first; `null` when it can. */
+/** Returns why an item cannot be ordered, permanent reasons first; `null` when it can. */
 export const getNotOrderable = (item: OrderedItem, viewerId: number | null): NotOrderable | null => {
   const why = getNotOrderableReason(
     {
       owner_id: item.user_id,
       type: item.type,
-      // The public data only tells whether the item is active.
+      // The public data only states whether the item is active.
       state: item.active === 'Yes' ? 'accepted' : 'pending',
       deleted_at: null,
       sold: item.sold === 'Yes',
@@ -62,8 +62,8 @@ const SHARE = 0.2;
 
 /**
  * Whether an order of a buyer who has proven nothing reserves stock at once: together with the other orders like it at
- * most a fifth of the item's stock, or one unit. Anybody could have invented them.
- * @param left the quantity that nobody has reserved; null when the seller states none
+ * most a fifth of the item's stock, or one unit. Such orders may be invented.
+ * @param left the quantity that is not reserved; null when the seller states none
  * @param reserved what the other orders like it reserve
  */
 export const reservesAtOnce = (quantity: number, left: number | null, reserved: number): boolean =>

@@ -1,4 +1,3 @@
-/** Every status of an order. */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -53,15 +52,15 @@ export interface Effects {
   /** The notification that all its sides but the actor get. */
   readonly notification: 'order_placed' | 'order_status' | 'order_edited' | 'order_assigned' | 'order_unassigned';
   /**
-   * The sides to which it is also sent as a text message if nothing else reaches them. Each one costs money, and a guest
-   * holds the delivered goods in their hands.
+   * The sides to which it is also sent as a text message if nothing else reaches them. Each one costs money, and a
+   * guest who receives the order needs none about its delivery.
    */
   readonly texts: readonly (Exclude<Side, 'admin'> | 'guest')[];
   /** Whether the time begins after which an unconfirmed order is canceled. */
   readonly expiry: 'begins' | 'ends' | 'stays';
 }
 
-/** The same for every status that an order may be given. */
+/** The effects that all statuses share. */
 const STATUS_CHANGE = { history: 'status', notification: 'order_status' } as const;
 
 /** Every change of an order with its effects: each status, then what keeps the status. */
@@ -89,11 +88,9 @@ const TRANSITIONS = {
 } as const satisfies Readonly<Record<OrderStatus, Effects>> & Readonly<Record<string, Effects>>;
 export type Transition = keyof typeof TRANSITIONS;
 
-/** Whether a transition gives the order a status. */
 export const isOrderStatus = (transition: Transition): transition is OrderStatus =>
   TRANSITIONS[transition].history === 'status';
 
-/** The effects of a transition. */
 export const getEffects = (transition: Transition): Effects => TRANSITIONS[transition];
 
 /** Whether an order of this status reserves stock. Canceled, returned and refunded orders release it. */
@@ -136,7 +133,7 @@ export type Awaited = (typeof AWAITED)[number];
 /** A pending order is canceled automatically after this many hours; an order of a guest whose phone is not proven earlier. */
 export const EXPIRES_AFTER_HOURS = { proven: 72, unproven: 12 } as const;
 
-/** When an order that became pending at a moment is canceled. */
+/** Returns when an order that became pending at a moment is canceled. */
 export const getExpiry = ({ status_at, awaits }: { readonly status_at: Date; readonly awaits: Awaited | null }): Date =>
   new Date(status_at.getTime() + EXPIRES_AFTER_HOURS[awaits === null ? 'proven' : 'unproven'] * 3_600_000);
 

@@ -38,7 +38,7 @@ export const changeOrderStatus = async (
     if (change.was && change.was !== order.status && change.status !== order.status)
       throw conflict('order_moved_meanwhile', undefined, getCurrent(order));
     if (order.status === change.status) return;
-    // In a statement of its own: one that has waited for the lock does not see what was inserted meanwhile.
+    // The check is a statement of its own: one that has waited for the lock does not see what was inserted meanwhile.
     const standing = { status: order.status, canceled_by: await findCanceler(trx, id) };
     if (!mayChangeStatus(side, standing, change.status))
       throw side === 'buyer' ? tooLateToCancel(order) : closed(order);

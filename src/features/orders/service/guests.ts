@@ -20,7 +20,7 @@ import { changeOrder } from './transition.ts';
 
 type Trx = Transaction<DB>;
 
-/** How long a device on which a code was entered needs no other one for the same number. */
+/** The time for which a device on which a code was entered needs no other one for the same number. */
 const PROOF_SECONDS = 30 * 24 * 60 * 60;
 
 interface Customer {
@@ -41,8 +41,8 @@ export const getAwaited = (ctx: Ctx, { phone, proof, proven }: Customer): Awaite
 };
 
 /**
- * Throws `forbidden` when the buyer of a new order has as many unconfirmed ones as one may have: an account by itself, a guest who
- * entered a code by the number. Other orders of the buyer wait until the transaction ends.
+ * Throws `forbidden` when the buyer of a new order has the maximum number of unconfirmed ones. An account is counted by
+ * itself, a guest who entered a code by the number. Other orders of the buyer wait until the transaction ends.
  */
 export const assertFewPending = async (
   { viewer, config }: Ctx,
@@ -54,7 +54,7 @@ export const assertFewPending = async (
     if ((await lockPendingCount(trx, { buyerId: viewer.id, awaiting: true })) < MAX_PENDING.unproven) return;
     throw new AppError('forbidden', { reason: { key: 'orders_full_unproven', values: { max: MAX_PENDING.unproven } } });
   }
-  // The number of a guest who entered no code may be anybody's. Load tests order without a limit.
+  // The number of a guest who entered no code may belong to another person. Load tests order without a limit.
   if (awaits !== null || config.RATE_LIMIT === 'off') return;
   const of = viewer && proven ? { buyerId: viewer.id } : { phone: phone ?? '' };
   if ((await lockPendingCount(trx, of)) < MAX_PENDING.proven) return;
@@ -103,8 +103,8 @@ export const reserveFor = async (
 };
 
 /**
- * Sends the code of an order to its number once the order is stored. Does not wait: a slow gateway must not hold up
- * the order, and whoever gets no code requests another one.
+ * Sends the code of an order to its number once the order is stored. Does not wait: a slow gateway must not hold up the
+ * order, and a buyer who gets no code requests another one.
  */
 export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<StoredOrder, 'id' | 'phone'>): Promise<void> =>
   afterCommit(ctx.db, (db) => {

@@ -58,7 +58,7 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
   const fields = completeFields(form);
   const places = await getGazetteer(ctx);
   const item = toOrderedItem(ctx, listed);
-  // Before the locks: other orders of the item must not wait for the limit.
+  // The limit is taken before the locks: other orders of the item must not wait for it.
   const proven = draft || (await isViewerProven(ctx));
   await applyRateLimit(ctx, fields.phone, proven);
   const awaits = draft ? null : getAwaited(ctx, { phone: fields.phone, proof: form.phone_proof, proven });
@@ -90,7 +90,7 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
   const { form, fields, places, proven, awaits } = newOrder;
   const draft = form.draft === 'Yes';
   if (draft && !form.draft_id) await assertFewDrafts(ctx, trx);
-  // Before the lock of the item: other buyers must not wait for this one's other orders.
+  // The count is checked before the lock of the item: other buyers must not wait for this one's other orders.
   if (!draft) await assertFewPending(ctx, trx, { phone: fields.phone, proven }, awaits);
   const { count, network } = draft ? NOTHING : await reserveFor(ctx, trx, form.item_id, { ...fields, awaits });
   const item = draft ? newOrder.item : await takeListed(trx, form.item_id, fields.quantity, count);
@@ -173,7 +173,7 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
-/** Finds what the schema cannot: a name that is not the user's to use, a city that is not there, the terms of the item. */
+/** Finds the problems that the schema cannot find: with the name, the city and the terms of the item. */
 const findProblems = async (
   ctx: Ctx,
   form: Partial<OrderForm>,
@@ -253,8 +253,8 @@ interface OrderTerms extends DeliveryTerms, Omit<QuantitySource, 'price'> {
 }
 
 /**
- * Why an order does not fit its item, by field: quantity, delivery and distance. A draft need only be one of an item that
- * is sold as a whole.
+ * Returns why an order does not fit its item, by field: quantity, delivery and distance. A draft must only be one of an
+ * item that is sold as a whole.
  */
 const findTermProblems = (
   places: Gazetteer,

@@ -77,12 +77,11 @@ export const listOrders = async (
   };
 };
 
-/** Tells cached pages that nothing of an ordered item is left, so that they show it. */
+/** Publishes that nothing of an ordered item is left, so that cached pages show it. */
 export const publishSoldOut = (ctx: Ctx, { item_id: id, item_type: type, item_left: left }: OrderRow): void => {
   if (id !== null && left === 0) publishItemChanged(ctx, { id, type, state: 'accepted', deleted_at: null });
 };
 
-/** Finds the row of an order that a side may see. */
 export const findOrder = (db: Ctx['db'], side: Side, viewerId: number, id: number): Promise<OrderRow | undefined> =>
   findOrderFor(db, side, viewerId, id);
 
@@ -112,8 +111,8 @@ const MAX_FOUND = 50;
 
 /**
  * Returns the orders that guests placed with a phone number, each with its tracking link. The one-time code proves that
- * the viewer has the phone. Without the code nothing tells whether there are any. Throws `invalid` on `code` (wrong, expired,
- * spent), `too_many`.
+ * the viewer has the phone. Without the code the response does not show whether there are any. Throws `invalid` on
+ * `code` (wrong, expired, spent), `too_many`.
  */
 export const findGuestOrders = async (
   ctx: Ctx,

@@ -8,7 +8,6 @@ import { type StoredOrder, updateOrder } from '../queries/order.ts';
 import { type FieldChanges, hadStatus, addEvent } from '../queries/events.ts';
 import { updateStock } from './stock.ts';
 
-/** The fields of an order that its notifications need. */
 type NotifiedOrder = Pick<
   StoredOrder,
   | 'id'
@@ -52,9 +51,10 @@ const getDetails = ({ item_type: type, quantity, price_unit: unit, status }: Not
 };
 
 /**
- * Notifies everyone involved in an order, except the actor, in the given transaction. Important steps are also sent as
+ * Notifies all users involved in an order, except the actor, in the given transaction. Important steps are also sent as
  * text messages to users whom nothing else reaches.
- * @param isRepeated whether the order has had this status before: text messages cost money, and a status can go back and forth
+ * @param isRepeated whether the order has had this status before: text messages cost money, and a status can go back
+ *   and forth
  */
 const notifySides = async (
   trx: Transaction<DB>,
@@ -87,8 +87,7 @@ const notifyUnassigned = (trx: Transaction<DB>, order: NotifiedOrder, driverId: 
 };
 
 /**
- * Tells a guest about an important step of their order by text message, in the given transaction: they have no account that
- * could be notified.
+ * Notifies a guest of an important step of their order by text message, in the given transaction: they have no account.
  */
 const textGuest = async (
   trx: Transaction<DB>,
@@ -117,7 +116,7 @@ interface Change {
   readonly changes?: FieldChanges;
 }
 
-/** Adds the entry of the history, and tells those whom the change concerns. */
+/** Adds the entry of the history, and notifies the users whom the change concerns. */
 export const announce = async (
   trx: Trx,
   order: NotifiedOrder & Pick<StoredOrder, 'awaits'>,
@@ -130,7 +129,8 @@ export const announce = async (
     const event = { order_id: order.id, actor: by.actor, actor_id: by.id, kind: history, status: order.status };
     await addEvent(trx, { ...event, created_at: now }, changes);
   }
-  // Nobody knows of an order that was never confirmed by its code, and its number may be anybody's.
+  // An order that was never confirmed by its code was shown to no other side, and its number may belong to another
+  // person.
   if (order.awaits === 'code' && (history === 'placed' || history === 'status')) return;
   await notifySides(trx, order, transition, by.id, { isRepeated, now });
   if (texts.includes('guest') && !isRepeated && by.actor !== 'buyer') await textGuest(trx, order, now);

@@ -118,7 +118,8 @@ const toColumns = (order: Stored, fields: OrderFields, places: Gazetteer) => {
 export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<{ order: OrderFull }> => {
   const now = ctx.clock.now();
   const seen = getBaseVersion(form);
-  // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
+  // The places are read before the transaction: with its connection taken, waiting for a second one could exhaust the
+  // pool.
   const places = await getGazetteer(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOrderWithItem(trx, id, scopeFor('admin', ctx.viewer.id));

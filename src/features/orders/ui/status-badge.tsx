@@ -16,7 +16,6 @@ const LOOK: Readonly<Record<OrderStatus, BadgeVariant>> = {
   refunded: 'plain',
 };
 
-/** The status of an order as a colored badge. */
 export const StatusBadge = ({ status, draft = false }: { status: OrderStatus; draft?: boolean }): ReactNode => {
   const { t } = useSite();
   return (

@@ -144,7 +144,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_b
   const api = useApi();
   const form = useForm();
   const { run: runUndo } = useMutation({ errors: 'toast' });
-  /** The status somebody else set in the meantime. */
+  /** The status that another user has set in the meantime. */
   const [concurrentStatus, setConcurrentStatus] = useState<OrderStatus | null>(null);
   // The current status as last read; a reload of the surrounding page overrides it.
   const [read, setRead] = useState({ given: order.status, current: order.status, canceledBy: order.canceled_by });
@@ -196,7 +196,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_b
     /** The side that canceled it; null unless it is canceled. */
     canceledBy: current === read.current ? read.canceledBy : null,
     form,
-    /** Why the last change failed. */
+    /** The reason why the last change failed. */
     message: concurrentStatus
       ? t('orders.move.meanwhile', { status: t(`orders.status.${concurrentStatus}`) })
       : form.message,

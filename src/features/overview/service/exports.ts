@@ -49,7 +49,6 @@ const readLines = async function* (ctx: UserCtx, { columns, findBatch }: Export,
   }
 };
 
-/** A CSV file. */
 interface CsvFile {
   readonly fileName: string;
   readonly contentType: 'text/csv';

@@ -20,7 +20,7 @@ interface Result {
   readonly at?: Date;
 }
 
-/** Milliseconds after which what has not answered counts as failed. */
+/** Milliseconds after which a check that has not answered counts as failed. */
 const CHECK_MS = 1_800;
 /** Milliseconds from which a database is slow: it answers a trivial statement. */
 const SLOW_DATABASE = 500;
@@ -29,7 +29,7 @@ const LATE_REPLICA = 5;
 /** How long a message may wait; failed attempts are repeated after minutes. */
 const LATE_MESSAGE_MS = 15 * 60_000;
 
-/** The file that is written to see whether the storage takes files; it has no row, so nothing serves it. */
+/** The file that is written to test whether the storage takes files; it has no row, so nothing serves it. */
 const PROBE = 'uploads/health-check';
 
 const STARTED_AT = new Date(performance.timeOrigin);
@@ -89,7 +89,9 @@ const checkOutbox: Check = async ({ db, clock }) => {
   return { finding: waiting > 0 ? 'outbox_waiting' : 'outbox_ok', count: waiting };
 };
 
-/** Without its server, a message is a file: that is how a demo works, and on a live site its recipient gets nothing. */
+/**
+ * Without its server, a message becomes a file: in a demo that is intended, on a live site its recipient gets nothing.
+ */
 const checkSender =
   (name: 'mail' | 'sms', setting: 'SMTP_URL' | 'SMS_WEBHOOK_URL'): Check =>
   ({ config }) => {
@@ -105,7 +107,7 @@ const checkService =
     return Promise.resolve(at ? { finding: 'service_ok', at } : { finding: 'service_unused' });
   };
 
-/** Each check, and what it finds if it fails or takes too long. */
+/** Each check, with its finding if it fails or takes too long. */
 const RUN: Readonly<Record<CheckName, readonly [run: Check, otherwise: Finding]>> = {
   database: [checkDatabase, 'database_away'],
   replica: [checkReplica, 'replica_away'],
@@ -123,8 +125,8 @@ const RUN: Readonly<Record<CheckName, readonly [run: Check, otherwise: Finding]>
 };
 
 /**
- * Checks what the market needs and says what to do about each problem. Each check has less than two seconds: what hangs is a
- * finding, and holds nothing else up.
+ * Runs all checks and returns the finding of each. Each check has less than two seconds: a check that hangs is a
+ * finding, and does not delay the others.
  */
 export const showHealth = async (ctx: UserCtx): Promise<{ health: Health }> => {
   const names = CHECKS.filter((name) => name !== 'weatherapi' || ctx.config.WEATHERAPI_KEY !== undefined);

@@ -40,7 +40,7 @@ const sumFigures = (rows: readonly queries.DayRow[]): Figures =>
 
 const toQueue = ({ count, oldest }: queries.QueueRow) => ({ count, oldest_at: oldest?.toISOString() ?? null });
 
-/** Whether a job should have run by now, and does not run either. */
+/** Whether a job should have run by now, and is not running. */
 export const isOverdue = ({ next_at, claimed_until }: JobRun, now: Date): boolean =>
   next_at.getTime() + OVERDUE_MS < now.getTime() && !(claimed_until && claimed_until > now);
 

@@ -67,7 +67,6 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
   );
 };
 
-/** The daily figures, in display order. */
 export const FIGURES = ['items', 'orders', 'value', 'sign_ups'] as const;
 type Figure = (typeof FIGURES)[number];
 
@@ -170,7 +169,7 @@ const SearchList = ({ id, searches }: SearchReportProps): ReactNode => {
   );
 };
 
-/** Searches that found nothing, and searches whose results nobody opened. */
+/** Searches without results, and searches whose results were not opened. */
 export const SearchReport = ({ missed, abandoned }: Pick<Overview, 'missed' | 'abandoned'>): ReactNode => (
   <div className="flex min-w-0 flex-col gap-8">
     <SearchList id="missed" searches={missed} />

@@ -63,7 +63,6 @@ const Job = ({ job }: { job: Background['jobs'][number] }): ReactNode => {
   );
 };
 
-/** Scheduled jobs and outgoing messages, with warnings. */
 export const ScheduledJobs = ({ background }: Pick<Overview, 'background'>): ReactNode => {
   const { t } = useSite();
   const { jobs, messages } = background;
@@ -105,14 +104,14 @@ interface LevelStyle {
   readonly text: string;
 }
 
-/** How each level looks: by an icon and a word too, because colour alone is not accessible. */
+/** The style of each level, with an icon and a word too, because color alone is not accessible. */
 export const LEVEL_STYLES: Readonly<Record<Level, LevelStyle>> = {
   good: { icon: 'circle-check', badge: 'olive', wash: 'bg-olive-wash', text: 'text-olive' },
   warning: { icon: 'triangle-alert', badge: 'saffron', wash: 'bg-saffron-wash', text: 'text-ink' },
   bad: { icon: 'circle-x', badge: 'clay', wash: 'bg-clay-wash', text: 'text-clay' },
 };
 
-/** One part of what the market needs: how it is in a sentence and, if there is a problem, what to do. */
+/** One check: its state in a sentence and, if there is a problem, what to do. */
 export const HealthCheck = ({ check }: { check: Health['checks'][number] }): ReactNode => {
   const { t, lang, now } = useSite();
   const { name, level, finding, count, bytes, at } = check;

@@ -16,7 +16,6 @@ export const CityForm = z.object({
 });
 export type CityForm = z.output<typeof CityForm>;
 
-/** A city with usage counts. */
 export const CityWithUsage = City.extend({
   status: z.string(),
   items: z.number().int().describe('Items in any state'),

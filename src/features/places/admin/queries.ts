@@ -6,7 +6,6 @@ import type { CityForm, CityWithUsage } from './contract.ts';
 
 type Trx = Transaction<DB>;
 
-/** Usage counts of a city. */
 export type UsageCounts = Pick<CityWithUsage, 'items' | 'people' | 'orders'>;
 export type CityRow = Omit<CityWithUsage, keyof UsageCounts>;
 
@@ -33,7 +32,6 @@ export const findCities = (db: Db, { q, province_id, status }: CityFilters): Pro
 export const lockCity = (trx: Trx, id: number): Promise<CityRow | undefined> =>
   selectCities(trx).where('cities.id', '=', id).forUpdate('cities').executeTakeFirst();
 
-/** Counts the uses of cities by id. */
 export const countUses = async (db: Db | Trx, ids: readonly number[]): Promise<Map<number, UsageCounts>> => {
   if (ids.length === 0) return new Map();
   const cityIds = [...ids];

@@ -26,7 +26,6 @@ export const findNearest = <P extends Point>(points: Iterable<P>, to: Point): { 
   return best;
 };
 
-/** Max length of an address field. */
 const MAX_ADDRESS_LENGTH = 300;
 
 /**
@@ -55,7 +54,6 @@ export const parseCoordinates = (text: string): Point | null => {
   return match && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 };
 
-/** A city and its distance. */
 export interface CityDistance {
   readonly id: number;
   readonly km: number;

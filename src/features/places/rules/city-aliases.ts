@@ -1,4 +1,4 @@
-/** Other names by which people call cities, by their slug. The search and the city picker know them. */
+/** Other common names of cities, by their slug. The search and the city picker accept them. */
 export const CITY_ALIASES: readonly (readonly [slug: string, names: string])[] = [
   [
     'casablanca',

@@ -9,7 +9,10 @@ interface NamedCity {
   readonly names: readonly string[];
 }
 
-/** How well a name matches, best first: as a whole, from its beginning, from the beginning of a word, anywhere; 4 is not at all. */
+/**
+ * Returns how well a name matches, best first: as a whole, from its beginning, from the beginning of a word, anywhere;
+ * 4 is not at all.
+ */
 const getRank = (name: string, typed: string): number => {
   if (name === typed) return 0;
   const at = name.indexOf(typed);

@@ -26,7 +26,6 @@ const rememberCity = (id: number): void =>
   writeStored(RECENT_KEY, JSON.stringify([id, ...recentCities().filter((other) => other !== id)].slice(0, MAX_RECENT)));
 
 export interface CityListProps {
-  /** Id of the list. */
   readonly id: string;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly groups: readonly Group[];
@@ -81,7 +80,7 @@ export const CityList = ({ id, field, groups, value, empty, count, onChoose, onL
   const searching = text.trim() !== '' && text !== chosenName;
 
   useEffect(() => {
-    // Until they are here, the names in the viewer's language are known.
+    // Until all names are loaded, the names in the viewer's language are used.
     void api('GET /api/cities').then(
       (loaded) => setCities(loaded.cities),
       () => {},

@@ -17,7 +17,6 @@ import type { CityListProps } from './city-list.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {
   readonly name: string;
-  /** The cities by region. */
   readonly groups: readonly Group[];
   /** The number of results per city, once known. */
   readonly count?: ((id: number) => string | undefined) | undefined;
@@ -111,7 +110,7 @@ export const CityPicker = ({
           <input
             ref={field}
             id={id}
-            // Its text is no value of the form, the select has that.
+            // The text is no value of the form: the select has the value.
             form=""
             type="text"
             role="combobox"

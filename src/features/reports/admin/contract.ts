@@ -9,7 +9,6 @@ import { Note, SeenAt } from '#features/moderation/contract.ts';
 import { ChatReport, Report } from '../contract.ts';
 import { DECISION_STATUSES, MAX_TEXT_LENGTH, REASONS, REPORT_FILTERS, REPORT_STATUSES } from '../rules.ts';
 
-/** A report as shown to administrators. */
 const FiledReport = Report.extend({
   item: OwnCard,
   note: z
@@ -26,7 +25,6 @@ export type FiledReport = z.output<typeof FiledReport>;
 
 const ReasonCount = z.object({ reason: z.enum(REASONS), count: z.number().int() });
 
-/** An item with its reports of one status. */
 const ReportedItem = z.object({
   item: OwnCard,
   count: z.number().int(),

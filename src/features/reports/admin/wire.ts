@@ -6,7 +6,6 @@ import type { FiledChatReport, FiledReport } from './contract.ts';
 import type { FiledRow as FiledChatRow } from './queries/chats.ts';
 import type { FiledRow } from './queries/items.ts';
 
-/** Converts a report for administrators, without its item. */
 export const toFiledReport = (row: FiledRow, users: ReadonlyMap<number, UserProfile>): Omit<FiledReport, 'item'> => {
   const user = row.reporter_id === null ? undefined : users.get(row.reporter_id);
   const reporter = user
@@ -22,7 +21,6 @@ export const toFiledReport = (row: FiledRow, users: ReadonlyMap<number, UserProf
   return { ...toReport(row), note, reporter, decided_by, decided_at: decided_at?.toISOString() ?? null };
 };
 
-/** Converts a report of a conversation for administrators. */
 export const toFiledChatReport = (row: FiledChatRow, users: ReadonlyMap<number, UserProfile>): FiledChatReport => {
   const { item_id, item_slug, item_title, reporter_id, reporter_gone, reported_id, note, decided_at } = row;
   const known = item_id !== null && item_slug !== null && item_title !== null;

@@ -20,7 +20,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Reports an item. */
 export const ReportDialog = ({ itemId, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

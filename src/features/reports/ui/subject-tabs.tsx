@@ -35,7 +35,6 @@ export const SubjectTabs = ({ of }: { of: ReportSubject }): ReactNode => {
   );
 };
 
-/** Filters reports by status, by URL. */
 export const StatusTabs = ({ of, status }: { of: ReportSubject; status: ReportStatus }): ReactNode => {
   const { t } = useSite();
   return (

@@ -28,7 +28,7 @@ const openSeller = (more: Answers = {}): Promise<Opened> =>
 const openReviews = async (): Promise<Opened> => {
   const opened = await openSeller();
   const { section, reviews } = getReviews(opened);
-  // What loads above moves them.
+  // The content that loads above moves them.
   const showReviews = (): number => {
     section.element().scrollIntoView();
     return reviews.elements().length;

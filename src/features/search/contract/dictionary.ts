@@ -53,7 +53,7 @@ const SearchProposal = z.object({
 });
 export type SearchProposal = z.output<typeof SearchProposal>;
 
-// A form-encoded body can carry five lists of sixty names with sixty characters each.
+// A form-encoded body may contain five lists of sixty names with sixty characters each.
 const conceptLimits = { maxBody: 256 * 1024, maxFields: 400 } as const;
 
 const ConceptPath = z.object({ id: Id });

@@ -4,7 +4,7 @@ import { Id } from '#lib/id.ts';
 import { SearchFilters } from '../contract.ts';
 import { MAX_SAVED } from '../rules/saved-search.ts';
 
-/** What a saved search looks for: the filters of a search, and the part of the market that it covers. */
+/** The input of a saved search: the filters of a search, and the part of the market that it covers. */
 export const SavedSearchInput = SearchFilters.omit({ sort: true, page: true }).extend({
   side: z.enum(['buyers', 'farmers']).nullish().describe('The listings for buyers or for farmers only'),
   seller_id: Id.nullish().describe('The listings of one seller only'),

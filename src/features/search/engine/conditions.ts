@@ -9,7 +9,7 @@ export interface TimeSpan {
   readonly unit: string;
 }
 
-/** What an item must satisfy to match. */
+/** The conditions that an item must satisfy to match. */
 export interface ItemFilters {
   readonly audiences: readonly Audience[];
   /** A `tsquery`. */
@@ -23,9 +23,9 @@ export interface ItemFilters {
   readonly maxCentimes?: number | undefined;
   readonly minWeight?: number | undefined;
   readonly minQuantity?: number | undefined;
-  /** Maximum. */
+  /** The maximum rental period. */
   readonly duration?: TimeSpan | undefined;
-  /** Maximum. */
+  /** The maximum age. */
   readonly age?: TimeSpan | undefined;
   readonly behavior?: string | undefined;
   readonly offerType?: string | undefined;
@@ -34,7 +34,7 @@ export interface ItemFilters {
   /** Kilograms, at least, or nothing stated. */
   readonly minStatedWeight?: number | undefined;
   readonly owner_id?: number | undefined;
-  /** Only items of these buckets (column `era`, migration 0016). */
+  /** The only buckets whose items match (column `era`, migration 0016). */
   readonly buckets?: readonly number[] | undefined;
 }
 

@@ -116,7 +116,6 @@ export const isCheaperInBuckets = (
   matches = MAX_COUNTED,
 ): boolean => MARGIN * matches + buckets * ITEMS_PER_BUCKET < share * lastBucket * BUCKET_SIZE;
 
-/** Finds the latest bucket. */
 // Stryker disable BlockStatement,StringLiteral: changes only how fast a search is
 const findLastBucket = async (db: Db): Promise<number> => {
   const query = sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`;
@@ -125,7 +124,7 @@ const findLastBucket = async (db: Db): Promise<number> => {
 };
 // Stryker restore BlockStatement,StringLiteral
 
-// A second, for items that are loaded in bulk and publish no events.
+// The value is cached for a second because of items that are loaded in bulk and publish no events.
 const cache = cached(1, 'item.changed', findLastBucket);
 
 /** Returns the latest bucket of items, cached until an item changes. */

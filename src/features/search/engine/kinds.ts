@@ -59,7 +59,7 @@ export const rankCategories = (
   return runNamed(db, 'search-kinds', query);
 };
 
-/** One letter says too little. */
+/** A single letter is too ambiguous. */
 const MIN_LETTERS = 2;
 
 /**

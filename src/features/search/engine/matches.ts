@@ -27,7 +27,7 @@ const INDEXED_ORDER = {
 } as const;
 
 // The same orders as expressions that no index covers: PostgreSQL then finds matches by the text index and sorts them.
-// Otherwise it overestimates rare words and walks all items in index order.
+// Otherwise it overestimates rare words and reads all items in index order.
 const UNINDEXED_ORDER = {
   latest: sql`i.created_at + interval '0' desc, i.id desc`,
   oldest: sql`i.created_at + interval '0', i.id`,
@@ -36,7 +36,7 @@ const UNINDEXED_ORDER = {
   price_desc: sql`i.price_centimes + 0 desc nulls last, i.id desc`,
 } as const;
 
-/** Below this share of all items, finding and sorting is faster than walking an index in order. */
+/** Below this share of all items, finding and sorting is faster than reading an index in order. */
 const RARE_SHARE = 0.02;
 
 /** The sorts that an index provides. */
@@ -69,7 +69,7 @@ export const findSorted = (
   const order = share < RARE_SHARE ? UNINDEXED_ORDER[sort] : INDEXED_ORDER[sort];
   return selectOne(
     db,
-    // Without a match, walking the index of the order would read every item.
+    // Without a match, reading the index of the order would read every item.
     sql<Matches>`select total, case when total = 0 then '{}' else
         array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset})
       end as ids from (select ${countMatches(where, counted)} as total offset 0) n`,
@@ -86,7 +86,10 @@ interface RankedSearch extends RankedQuery {
   readonly opened?: readonly OpenedShare[];
 }
 
-/** Added for an item that all who opened a result chose. It only changes the order of matches that score nearly the same. */
+/**
+ * The bonus of an item that all users who opened a result chose. It only changes the order of matches that score nearly
+ * the same.
+ */
 const OPENED_BONUS = 0.4;
 
 const toOpenedBonus = (opened: readonly OpenedShare[]): RawBuilder<unknown> => {
@@ -206,7 +209,7 @@ export const findByDistance = async (
       order by place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
     return { ids: rows.map((row) => row.id), total };
   }
-  // With many matches the nearest cities fill the page: walk the cities outwards and stop early.
+  // With many matches the nearest cities fill the page: read the cities outwards and stop early.
   const { rows } = await sql<{ id: number }>`select i.id
     from (select * from ${cityOrder} order by place) c
     cross join lateral (

@@ -17,7 +17,7 @@ export interface Owner {
 type OwnerFilters = Pick<ItemFilters, 'audiences' | 'type' | 'category_id' | 'cities'>;
 
 const queryOwners = async (db: Db, filters: ItemFilters): Promise<Owner[]> => {
-  // `+ interval '0'` avoids the date index: for rare words, walking all items in date order would be slow.
+  // `+ interval '0'` avoids the date index: for rare words, reading all items in date order would be slow.
   const { rows } = await sql<Owner>`select owner_id as user_id, count(*)::int as matches from (
       select i.owner_id from items i where ${itemCondition(filters)}
       order by i.created_at + interval '0' desc, i.id desc limit ${MAX_COUNTED + 1}

@@ -51,7 +51,7 @@ describe('titleQuery', () => {
     ],
     // The beginning of a name is none yet.
     [term('toma', { tomato: 'crop' }, { certainty: 'start' }), "('toma')"],
-    // What only sounds like a name may also be a word.
+    // A term that only sounds like a name may also be a word.
     [term('bssla', { onion: 'crop' }, { certainty: 'ear' }), "(('c_onion' | 'bssla') | 'm_onion')"],
   ])('%j', (one, query) => {
     const flat = (text: string): string => text.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ');

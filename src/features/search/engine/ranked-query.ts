@@ -77,7 +77,7 @@ const rarityFactor = (term: Term): number =>
 const weighByRarity = (rules: readonly ScoreRule[], term: Term, factor = 1): ScoreRule[] =>
   rules.map(({ query, score }) => ({ query, score: Number((score * factor * rarityFactor(term)).toFixed(2)) }));
 
-/** Among related items, the thing counts more than what else is said about it. */
+/** Among related items, the thing counts more than its traits. */
 const THING_FACTOR = 1.6;
 
 /** A query of the text index: what matches (a `tsquery`), and how matches are scored. */

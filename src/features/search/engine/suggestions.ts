@@ -8,7 +8,7 @@ import { itemCondition, type ItemFilters } from './conditions.ts';
 
 /** Returns the most common words of items with a prefix. */
 export const findWordsByPrefix = (db: Db, prefix: string, limit: number): Promise<SimilarWord[]> => {
-  // As a range: with `like` a statement that is planned once could not use the index.
+  // The condition is a range: with `like` a statement that is planned once could not use the index.
   const query = sql<SimilarWord>`select word, spelling, share from words
     where word ~>=~ ${prefix} and word ~<~ (${prefix} || chr(1114111)) and share > 0
     order by share desc, word limit ${limit}`.compile(db);
@@ -27,7 +27,7 @@ export interface VisibleItems {
   readonly type: ItemType | undefined;
 }
 
-/** What suggestions would lead to: items that match words, of a category or in a city. */
+/** The targets of suggestions: items that match words, of a category or in a city. */
 export interface SuggestionTargets {
   readonly texts: readonly TextCondition[];
   readonly categories: readonly number[];
@@ -49,7 +49,6 @@ const NEWEST = 300;
 const ENOUGH = 20;
 const NEWEST_BUCKETS = 2;
 
-/** Reads the newest visible items. */
 const newestItems = (visible: VisibleItems, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${columns} from items i where ${itemCondition({ ...visible })}
     order by i.created_at desc, i.id desc limit ${sql.lit(NEWEST)}`;

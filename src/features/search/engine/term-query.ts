@@ -11,7 +11,6 @@ export const lexeme = (word: string, prefixFrom = Infinity): string =>
 export const oneOf = (queries: readonly string[]): string =>
   queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' | ')})`;
 
-/** Matches a word or its stem. */
 const wordOrStem = (word: string): string => oneOf([...new Set([word, toStem(word)])].map((one) => lexeme(one)));
 
 /** Matches the words that begin with a typed word: those in use when these are few and common, which reads less of the index. */
@@ -36,14 +35,14 @@ const wordQuery = (word: string, term: Term, typing: boolean): string => {
   return completionsQuery(word, term.forms);
 };
 
-/** Matches the words of a term themselves. */
 export const wordsQuery = (term: Term, typing = false): string =>
   term.words.length > 1 ? `(${term.words.map(wordOrStem).join(' & ')})` : wordQuery(term.words[0] ?? '', term, typing);
 
 /** The same words in a description, where the index marks each with `~`. */
 const inDescription = (query: string): string => query.replaceAll(/'([^']*)'/g, "'~$1'");
 
-// What an item is, what its title mentions, and what its description mentions (db/functions/item_words.sql).
+// The prefixes stand for what an item is, what its title mentions, and what its description mentions
+// (db/functions/item_words.sql).
 export const conceptLexemes = (prefix: 'c_' | 'm_' | '~c_', { concepts }: Pick<Term, 'concepts'>): string[] =>
   concepts.map(({ key }) => lexeme(prefix + key));
 
@@ -75,7 +74,6 @@ export const partsQuery = ({ parts }: Term): string[] => {
 export const titleQuery = (term: Term, typing = false): string =>
   oneOf([thingQuery(term, typing), ...(namesConcept(term, typing) ? conceptLexemes('m_', term) : [])]);
 
-/** Matches items that mention a term in their description. */
 export const descriptionQuery = (term: Term, typing = false): string =>
   oneOf([...conceptLexemes('~c_', term), inDescription(wordsQuery(term, typing))]);
 

@@ -86,7 +86,9 @@ const getPlaceNames = (places: Gazetteer): PlaceNames => {
   return names;
 };
 
-/** Returns what parsing a text needs to know: the dictionary, the places, and the words of items as they are looked up. */
+/**
+ * Returns the data that parsing a text needs: the dictionary, the places, and the words of items as they are looked up.
+ */
 export const getVocabulary = async (ctx: Pick<Ctx, 'db' | 'readDb' | 'clock' | 'events'>): Promise<Vocabulary> => {
   const [dictionary, places] = await Promise.all([getDictionary(ctx), getGazetteer(ctx)]);
   return {
@@ -98,7 +100,6 @@ export const getVocabulary = async (ctx: Pick<Ctx, 'db' | 'readDb' | 'clock' | '
   };
 };
 
-/** Parses the words of a search. */
 export const parseSearch = async (
   ctx: Ctx,
   { q = '', type }: { readonly q?: string | undefined; readonly type?: ItemType | 'All' | undefined },

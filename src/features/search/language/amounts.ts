@@ -1,7 +1,6 @@
 import { parseNumberAt, type ParsedNumber } from './numbers.ts';
 import { toPhraseSet, findPhraseAt, toPhrases, type PhraseMatch, type Token } from '#lib/phrases.ts';
 
-/** Units of quantities. */
 export const UNITS = ['kg', 'quintal', 'tonne', 'crate', 'head', 'litre', 'piece', 'hectare', 'm2'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -22,7 +21,7 @@ const units = toPhrases<Unit>([
     'متر مربع,أمتار مربعة,مترمربع,م2,م مربع,m2,m carre,m carres,metre carre,metres carres,sqm,square metres,square meters',
   ],
 ]);
-/** Units of what is neither a price nor a quantity: an age, a power, a length. */
+/** Units of values that are neither a price nor a quantity: an age, a power, a length. */
 const otherUnits = toPhraseSet(
   `سنة,سنوات,عام,أعوام,سنين,شهر,أشهر,شهور,يوم,أيام,ساعة,ساعات,سوايع,حصان,أحصنة,خيول,متر,أمتار,سنتيم متر,بالمئة,
   3am,3wam,chhar,chher,chhour,snin,nhar,sa3a,swaye3,7san,mitro,
@@ -107,7 +106,6 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 interface ParsedPrice {
   readonly value: number;
   readonly length: number;
-  /** Whether a currency was named. */
   readonly hasCurrency: boolean;
 }
 

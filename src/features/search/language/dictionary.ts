@@ -48,7 +48,6 @@ export interface Dictionary {
   readonly byKey: ReadonlyMap<string, ConceptRow>;
   /** All names, sorted by their normalised words for `findNamesByPrefix`. */
   readonly names: readonly ConceptName[];
-  /** The relations of each concept. */
   readonly relations: ReadonlyMap<string, Relations>;
   /** The names of two words. */
   readonly pairs: readonly (readonly string[])[];
@@ -70,7 +69,7 @@ export const toLetters = (words: readonly string[]): string => toStem(words.join
 /** A broader concept of more items than this says too little to relate two things. */
 const MAX_WIDER_SHARE = 0.06;
 
-/** Lets other requests go on. */
+/** Waits until other requests have had a turn. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -78,7 +77,7 @@ export const nextTurn = (): Promise<void> =>
 
 const SLICE = 100;
 
-/** Works through a long list without holding the process: other requests go on after each slice. */
+/** Processes a long list without blocking the process: other requests run after each slice. */
 const inSlices = async <T>(list: readonly T[], work: (one: T) => void): Promise<void> => {
   for (const [index, one] of list.entries()) {
     if (index % SLICE === 0) await nextTurn();
@@ -86,7 +85,6 @@ const inSlices = async <T>(list: readonly T[], work: (one: T) => void): Promise<
   }
 };
 
-/** Builds the dictionary from all concepts and all of their names. */
 export const buildDictionary = async (
   concepts: readonly ConceptRow[],
   forms: readonly FormRow[],

@@ -121,7 +121,6 @@ const widenToDistrict = (names: PlaceNames, tokens: readonly Token[], start: num
 /** Prepositions that also occur in product names («clémentine de Berkane») and so do not prove a location. */
 const originPrepositions = toPhraseSet('de,du,des,d,of,من,ديال,د,dyal,men,mn,ل,l,for');
 
-/** A place named in a prompt. */
 export interface NamedPlace extends ParsedSpan<PlaceRef> {
   /** Whether the prompt says that something is located there. */
   readonly explicit: boolean;
@@ -133,7 +132,7 @@ const placeAt = (names: PlaceNames, tokens: readonly Token[], at: number): Named
   const district = districtAt(names, tokens, at);
   if (district) return { ...district, explicit: true };
   const end = endOf(prepositions, tokens, at);
-  // What may be a preposition may also begin a name: «المدينة الحمراء».
+  // A possible preposition may also begin a name: «المدينة الحمراء».
   const isName = (exactAt(names, tokens, at, false)?.length ?? 0) > end - at;
   const start = isName ? at : end;
   const hasPreposition = start > at;

@@ -18,7 +18,7 @@ export interface SimilarWord {
   readonly share: number;
 }
 
-/** The words of the market, which is all that parsing a text needs to know: the engine reads them from the database. */
+/** The words of the market, which are all data that parsing a text needs: the engine reads them from the database. */
 export interface Vocabulary {
   readonly dictionary: Dictionary;
   readonly places: Gazetteer;

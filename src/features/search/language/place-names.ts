@@ -24,7 +24,6 @@ export interface Region extends LocalizedName {
   readonly provinces: readonly LocalizedName[];
 }
 
-/** Lookup tables of all place names. */
 export interface PlaceNames {
   readonly exact: ReadonlyMap<string, PlaceRef>;
   readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, PlaceRef>>>;

@@ -116,7 +116,7 @@ describe('toTerms', () => {
       hit(3, 1, 'machine', 'tool'),
     ];
     expect(spans(group('sheep shearing machine', hits))).toEqual(['sheep shearing', 'machine']);
-    // One name of three words is worth more than one of two and one of one.
+    // A name of three words is worth more than one of two and one of one.
     const longer = [...hits, hit(2, 3, 'shearing_machine_blade', 'tool')];
     expect(spans(group('sheep shearing machine blade', longer))).toEqual(['sheep', 'shearing machine blade']);
   });
@@ -196,7 +196,7 @@ describe('findThing', () => {
   test('is the last thing in English, and the last one before a preposition', () => {
     expect(thing('olive press', [olive(1), press(2, 1)])).toBe('press');
     expect(thing('press olives', [press(1, 1), olive(2)], 'press for olives')).toBe('press');
-    // Nobody knows what a crusher is, but it is none of the olives.
+    // The dictionary has no crusher, but it is none of the olives.
     expect(thing('crusher olives', [olive(2)], 'crusher for olives')).toBe('crusher');
   });
 

@@ -1,8 +1,8 @@
 import type { ItemType } from '#lib/item-types.ts';
 
 /**
- * How sure it is that words name a concept: `exact`; `several`, where they name other things too; `start`, where they are
- * only the beginning of a name; `ear`, where they only sound like one.
+ * The certainty that words name a concept: `exact`; `several`, where they name other things too; `start`, where they
+ * are only the beginning of a name; `ear`, where they only sound like one.
  */
 export type Certainty = 'exact' | 'several' | 'start' | 'ear';
 
@@ -16,7 +16,7 @@ export interface ConceptRef extends Relations {
 export interface Relations {
   /** The next broader ones, except those of very many items. */
   readonly wider: readonly string[];
-  /** The neighbours: what may do instead. */
+  /** The neighbours, which may replace it. */
   readonly near: readonly string[];
 }
 
@@ -24,9 +24,9 @@ export interface Relations {
 export interface Term {
   readonly words: readonly string[];
   readonly concepts: readonly ConceptRef[];
-  /** Null without a concept. */
+  /** The certainty of the concept; null without one. */
   readonly certainty: Certainty | null;
-  /** What parts of a name mean: barley in «شعير للعلف», which is feed barley. Empty for a single word. */
+  /** The meanings of parts of a name: barley in «شعير للعلف», which is feed barley. Empty for a single word. */
   readonly parts: readonly Term[];
   /** Estimated share of all items whose title, category or fields have it, from 0 to 1: the sum for its concepts and its word. */
   readonly share: number;

@@ -16,7 +16,7 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 type Options = Parameters<typeof openPage>[1];
 type Result = Exclude<Answers['GET /api/items/search'], undefined | Response | ((...args: never[]) => unknown)>;
 
-/** One page of results. Without typos, as nothing is corrected. */
+/** A page of results without typos: nothing is corrected. */
 const found = (data: NonNullable<NonNullable<Result['items']>['data']>, more: Result = {}): Result => ({
   items: { data, total: data.length },
   corrected: false,

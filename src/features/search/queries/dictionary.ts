@@ -25,7 +25,6 @@ const COLUMNS = [
   'mentioned',
 ] as const;
 
-/** Reads the whole dictionary. */
 export const readDictionary = async (db: Db): Promise<{ concepts: ConceptRow[]; forms: FormRow[] }> => {
   const [concepts, forms] = await Promise.all([
     db.selectFrom('concepts').select(COLUMNS).orderBy('id').execute(),
@@ -101,7 +100,7 @@ export interface ProposalRow {
   readonly count: number;
   /** How many results were opened. */
   readonly opened: number;
-  /** How many of these are what the concept names. */
+  /** How many of these have the concept. */
   readonly fitting: number;
   readonly concept: {
     readonly id: number;
@@ -112,15 +111,15 @@ export interface ProposalRow {
   };
 }
 
-/** Fewer searches or opened results say nothing, and a smaller share of one concept may be chance. */
+/** Fewer searches or opened results are not significant, and a smaller share of one concept may be chance. */
 const MIN_SEARCHES = 5;
 const MIN_OPENED = 5;
 const MIN_SHARE = 0.6;
 
 /**
- * Finds words whose opened results are mostly the same thing, most frequent first, without those that were dismissed. Results
- * count that were opened from several networks. Of several concepts the one counts that says most: tomatoes rather than
- * vegetables, or than the round ones of the tomatoes.
+ * Finds words whose opened results are mostly the same thing, most frequent first, without those that were dismissed.
+ * Results count that were opened from several networks. Of several concepts the most specific one counts: tomatoes
+ * rather than vegetables, or than the round ones of the tomatoes.
  * @param from the first day that counts
  */
 export const findProposals = async (db: Db, from: string, limit: number): Promise<ProposalRow[]> => {

@@ -77,7 +77,7 @@ export interface OpenedShare {
   readonly share: number;
 }
 
-/** Fewer counts than these say nothing. */
+/** Fewer counts than these are not significant. */
 const MIN_OPENED = 3;
 const MIN_OPENED_IN_ALL = 10;
 
@@ -89,7 +89,7 @@ export const fromSeveralNetworks = sql<boolean>`bit_count(bit_or(networks)::bit(
 
 /** Finds the items that were opened most from a search on these days, at most fifty. */
 export const findOpened = (db: Db, words: string, days: readonly string[]): Promise<OpenedShare[]> => {
-  // As a list of days, each of which is one read of the index by day and words.
+  // The condition is a list of days, each of which is one read of the index by day and words.
   const query = sql<OpenedShare>`select id, (opened / total)::float8 as share from (
       select item_id as id, sum(count) as opened, sum(sum(count)) over () as total from searches_opened
       where day = any(${[...days]}::date[]) and words = ${words} group by item_id having ${fromSeveralNetworks}
@@ -107,7 +107,6 @@ export const deleteSearches = async (db: Db, before: string): Promise<number> =>
 
 type Trx = Transaction<DB>;
 
-/** A saved search as it is stored. */
 export interface SavedSearchRow extends SavedScope {
   readonly id: number;
   readonly user_id: number;
@@ -120,7 +119,6 @@ export interface SavedSearchRow extends SavedScope {
 
 const COLUMNS = sql`id, user_id, filters, side, seller_id, paused, seen_no, mail_at, created_at`;
 
-/** A saved search with the name of its seller. */
 export type NamedSearchRow = SavedSearchRow & { readonly seller: string | null };
 
 /** Finds a user's saved searches, or one of them, newest first. */
@@ -150,7 +148,6 @@ export const resumeByKey = async (trx: Trx, userId: number, key: string, seenNo:
       where user_id = ${userId} and key = ${key} returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Inserts a saved search and returns its id. */
 export const insertSaved = async (
   trx: Trx,
   { filters, ...row }: Omit<SavedSearchRow, 'id' | 'paused' | 'mail_at'> & { readonly key: string },
@@ -196,8 +193,8 @@ export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
 const NUMBERING_LOCK = 4_712;
 
 /**
- * Numbers the new listings that are listed now, and returns the greatest number. What other transactions list meanwhile gets
- * a greater number later.
+ * Numbers the new listings that are listed now, and returns the greatest number. Listings that other transactions list
+ * meanwhile get a greater number later.
  */
 export const numberNewListings = async (trx: Trx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`.execute(trx);
@@ -216,7 +213,6 @@ export const findBehind = async (db: Kysely<DB>, last: number, limit: number): P
       order by id limit ${limit}`.execute(db)
   ).rows;
 
-/** A new listing with its number. */
 export interface NewListing {
   readonly no: number;
   readonly item_id: number;
@@ -247,7 +243,7 @@ export const advanceSeen = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Remembers when the last e-mail about a search is due. */
+/** Stores when the last e-mail about a search is due. */
 export const setMailTime = async (trx: Trx, id: number, mailAt: Date): Promise<void> => {
   await trx.updateTable('saved_searches').set({ mail_at: mailAt }).where('id', '=', id).execute();
 };

@@ -22,7 +22,6 @@ export const nameListOf = (words: string): 'darija' | 'latin' | 'zgh' | null => 
   return /\p{Script=Latin}/u.test(words) ? 'latin' : null;
 };
 
-/** The kinds of concepts in the dictionary. */
 export const CONCEPT_KINDS = [
   'crop',
   'product',

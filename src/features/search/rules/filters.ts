@@ -1,7 +1,7 @@
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { ItemType } from '#lib/item-types.ts';
 
-/** Which items a page searches: all, those for buyers or farmers, or one seller's. */
+/** The items that a page searches: all, those for buyers or farmers, or one seller's. */
 export type Scope = { readonly of: 'all' | 'buyers' | 'farmers' } | { readonly of: 'seller'; readonly id: number };
 
 /** The radius around a chosen city on search pages unless another is chosen, in kilometres. */
@@ -23,7 +23,7 @@ export const MAX_COUNTED = 1000;
 /** The radii of the search filter, in kilometres. */
 export const RADII = [10, 25, 50, 100, 200] as const;
 
-/** What is known of a filter wherever it is used. */
+/** The properties of a filter that all its uses share. */
 interface Filter {
   /** The only item types that have it; all by default. */
   readonly types?: readonly ItemType[];

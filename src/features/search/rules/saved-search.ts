@@ -26,8 +26,8 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 const DEFAULTS: StoredFilters = { type: 'All', age_unit: 'year', duration_unit: 'day', space_unit: 'm2' };
 
 /**
- * Brings filters into one form: without those that say nothing, in alphabetical order. A location without a radius only
- * sorts, so it is no filter.
+ * Brings filters into one form: without those that have no effect, in alphabetical order. A location without a radius
+ * only sorts, so it is no filter.
  */
 export const normalizeStored = (filters: Readonly<Record<string, unknown>>): StoredFilters => {
   const given = Object.entries(filters).flatMap(([name, value]) =>
@@ -47,7 +47,6 @@ export const normalizeStored = (filters: Readonly<Record<string, unknown>>): Sto
 export const toSavedKey = (filters: StoredFilters, { side, seller_id: seller }: SavedScope): string =>
   JSON.stringify([side, seller, filters.q ? { ...filters, q: normalizeText(filters.q) } : filters]);
 
-/** Whether a search narrows the market at all. */
 export const isNarrowing = (filters: StoredFilters, { side, seller_id: seller }: SavedScope): boolean =>
   Object.keys(filters).length > 0 || side !== null || seller !== null;
 
@@ -73,7 +72,7 @@ export const getSavedPath = (
 const DAY_MS = 86_400_000;
 
 /**
- * When the next e-mail about a search may be due: with the one that is planned, or a day after the last one.
+ * Returns when the next e-mail about a search may be due: with the one that is planned, or a day after the last one.
  * @param last when the last e-mail was or will be due; null if there was none
  */
 export const getNextMailTime = (last: Date | null, now: Date): Date => {

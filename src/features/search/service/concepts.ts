@@ -65,7 +65,6 @@ const withUniqueKey = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The fields of a concept that the audit log compares. */
 const auditFields = ({ id: _id, line: _line, share: _share, mentioned: _mentioned, ...fields }: ConceptRow) => fields;
 
 type Trx = Transaction<DB>;

@@ -61,7 +61,7 @@ export const countOnMap = async (ctx: Ctx, filters: SearchFilters, scope: Scope)
   return { cities: counts.flatMap(({ rows }) => rows), capped: isCapped(counts) };
 };
 
-/** What a search covers: all items, those for buyers or farmers, or one seller's. */
+/** The items that a search covers: all items, those for buyers or farmers, or one seller's. */
 export interface Scope {
   readonly side?: Side;
   readonly owner_id?: number;
@@ -83,7 +83,7 @@ export const findCitiesAround = async (ctx: Ctx, filters: SearchFilters): Promis
   return centre ? citiesWithin(byId.values(), centre, filters.radius_km) : null;
 };
 
-/** What each filter asks of an item, given all of them; null for those that are no condition by themselves. */
+/** The condition of each filter on an item, given all filters; null for those that are no condition by themselves. */
 const CONDITIONS: {
   readonly [N in Exclude<FilterName, 'view'>]:
     | ((value: NonNullable<SearchFilters[N]>, filters: SearchFilters) => Partial<ItemFilters>)

@@ -21,7 +21,7 @@ import { SearchFilters } from '../contract.ts';
 import { findExactAmong } from '../engine.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
 
-/** Returns what a saved search looks for, for its name in any language. */
+/** Returns the summary of a saved search, from which its name is made in any language. */
 const summarize = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
   { filters, seller_id: seller }: Pick<queries.SavedSearchRow, 'filters' | 'seller_id'>,
@@ -117,7 +117,6 @@ const MAX_SEARCHES = 20_000;
 /** Comparisons at once; the other connections of the pool are for visitors. */
 const CONCURRENCY = 3;
 
-/** The context of a search by its user. */
 type SearcherCtx = Ctx & { readonly viewer: NonNullable<Ctx['viewer']> };
 
 /**
@@ -130,7 +129,7 @@ const findMatching = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   const parsed = SearchFilters.safeParse(filters);
-  // A filter that a later release does not know any more.
+  // A later release may have removed a filter.
   if (!parsed.success) return [];
   const scope = { ...(side ? { side } : {}), ...(seller === null ? {} : { owner_id: seller }) };
   const limits = toItemFilters(ctx, parsed.data, await findCitiesAround(ctx, parsed.data), scope);

@@ -85,7 +85,6 @@ const explainMatch = (
     .slice(0, MAX_SHOWN);
 };
 
-/** Returns how each term was typed in the search text. */
 const toTypedTerms = (text: string, terms: readonly Term[]): string[] => {
   const typed = text.trim().split(/\s+/);
   return terms.map(({ words }) => {
@@ -119,7 +118,7 @@ interface TextMatches {
   readonly matches: Matches;
   /** How many of the matches, from the first on, match all words; null when all do. */
   readonly exact: number | null;
-  /** What was searched for, as typed or corrected. */
+  /** The query that was searched for, as typed or corrected. */
   readonly query: Query | null;
   readonly did_you_mean: string | null;
   readonly corrected: boolean;
@@ -229,7 +228,7 @@ const matchText = async (ctx: Ctx, typed: ItemSearch, filters: SearchFilters): P
 const isSuspect = ({ unknown, certainty, share }: Term): boolean =>
   unknown || certainty === 'ear' || (certainty === null && share === 0);
 
-/** Counts the full matches around a city that has none itself; null where there is nothing to tell. */
+/** Counts the full matches around a city that has none itself; null where there is nothing to show. */
 const countNearby = async (
   ctx: Ctx,
   { filters }: ItemSearch,

@@ -17,7 +17,7 @@ const NON_NARROWING = new Set(['q', 'type', 'sort', 'page', 'near']);
 const isProgram = ({ request: { userAgent } }: Ctx): boolean => userAgent === '' || isCrawler(userAgent);
 
 /**
- * Counts a search in the background, so that the market learns what is searched for and not found. Ignores crawlers, later
+ * Counts a search in the background, so that it is visible what is searched for and not found. Ignores crawlers, later
  * pages and filtered searches, and stores nothing about the user.
  * @param matches how many items match all words
  */
@@ -51,7 +51,7 @@ const hashViewer = (
   };
 };
 
-/** With more, the oldest is forgotten and could count again. */
+/** With more, the oldest is deleted and could count again. */
 const MAX_HASHES = 50_000;
 
 interface Day {
@@ -62,8 +62,8 @@ interface Day {
 const days = new WeakMap<Db, Day>();
 
 /**
- * Whether this process has not seen a hash on a day yet; remembers it. Each process of several remembers its own, so that
- * what is sent again to another one counts twice.
+ * Returns whether a hash is new in this process on a day, and stores it. Each process has its own hashes, so that a
+ * request that is repeated to another process counts twice.
  */
 const isFirstToday = (db: Db, day: string, hash: string): boolean => {
   let today = days.get(db);

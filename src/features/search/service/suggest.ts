@@ -23,16 +23,16 @@ import { parseQuery } from '../language.ts';
 
 /** At most this many suggestions each are items, categories and cities. */
 const MAX_NAMES = 2;
-/** So many texts, categories and cities are checked for items. */
+/** How many texts, categories and cities are checked for items. */
 const MAX_CHECKED = 12;
-/** So many completions of the last word are tried after the other words. */
+/** How many completions of the last word are tried after the other words. */
 const MAX_LONGER = 5;
 /** One letter matches too much to be useful. */
 const MIN_LETTERS = 2;
 /** Titles are longer, and have more words. */
 const MIN_TITLE_LETTERS = 3;
 const MAX_TITLE_WORDS = 6;
-/** So many common words of items are looked up for a beginning. */
+/** How many common words of items are looked up for a beginning. */
 const MAX_FORMS = 13;
 
 interface LocalizedName {
@@ -173,13 +173,13 @@ const suggestCorrected = async (ctx: Ctx, q: string, scope: Scope): Promise<Sugg
   return texts.map(() => ({ kind: 'words', text: suggestion.text }));
 };
 
-/** What suggestions are made of, with the dictionary and the words of items. */
+/** The data from which suggestions are made, with the dictionary and the words of items. */
 interface Sources {
   readonly categoryTable: CategoryTable;
   readonly places: Gazetteer;
 }
 
-/** What the suggestions of one request have in common. */
+/** The data that the suggestions of one request share. */
 interface Scope {
   /** The items that they may lead to. */
   readonly visible: VisibleItems;
@@ -246,9 +246,9 @@ const MAX_CACHED = 1000;
 const caches = new WeakMap<Dictionary, Map<string, CachedSuggestions>>();
 
 /**
- * Returns up to eight suggestions that all lead to items which the viewer may see: words, then titles of items, categories and
- * cities. Without any, suggests a corrected text. Returns none for fewer than two letters. Many users type the same beginnings,
- * so suggestions are cached until what they are made of changes, for at most a minute.
+ * Returns up to eight suggestions that all lead to items which the viewer may see: words, then titles of items,
+ * categories and cities. Without any, suggests a corrected text. Returns none for fewer than two letters. Many users
+ * type the same beginnings, so suggestions are cached until their sources change, for at most a minute.
  * @param type limits them to items of this type
  */
 export const suggest = async (

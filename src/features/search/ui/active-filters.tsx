@@ -14,7 +14,6 @@ import type { UnderstoodPart } from '../contract.ts';
 /** The filters of a page, with the names of what they choose. */
 type ChipData = Pick<SearchData, 'filters' | 'category' | 'city' | 'near'>;
 
-/** The text of each chip. */
 const CHIPS: Readonly<Record<ChipName, (value: string, data: ChipData, t: PageT) => string>> = {
   category_id: (_value, { category }) => category ?? '',
   city_id: (_value, { filters, city }, t) => {
@@ -114,7 +113,6 @@ export const FilterChip = ({ label, to, icon }: FilterChipProps): ReactNode => {
   );
 };
 
-/** The icon of each kind of understood part. */
 export const PART_ICONS: Readonly<Record<UnderstoodPart['kind'], IconName>> = {
   price: 'tag',
   place: 'map-pin',
@@ -123,7 +121,6 @@ export const PART_ICONS: Readonly<Record<UnderstoodPart['kind'], IconName>> = {
   trait: 'leaf',
 };
 
-/** Formats an amount of dirhams with its currency. */
 export const formatDirhams = (count: number, t: PageT): string =>
   t('search.chip.dirhams', { count, number: formatAmount(count, t.lang) });
 

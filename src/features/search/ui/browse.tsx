@@ -70,7 +70,9 @@ interface CategoryRowsProps {
   readonly tallies: Tallies | null;
 }
 
-/** On wide screens: the categories with the most matches. A second click on the selected one clears the filter. */
+/**
+ * Shows, on wide screens, the categories with the most matches. A second click on the selected one clears the filter.
+ */
 export const CategoryRows = ({ data, search, tallies }: CategoryRowsProps): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters } = data;

@@ -17,7 +17,6 @@ interface Props {
 
 const legend = 'mb-1.5 font-medium';
 
-/** The fields of the filters that items of the type have. */
 export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode => {
   const { t } = useSite();
   const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (
@@ -100,7 +99,7 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
         </div>
       </fieldset>
     ),
-    // Beside the lowest price.
+    // The field is beside the lowest price.
     max_price: null,
     min_weight: number('min_weight', t('search.min_weight'), t('item_types.measure.kg')),
     min_quantity: number('min_quantity', t('search.min_quantity'), undefined, true),

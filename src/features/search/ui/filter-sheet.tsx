@@ -20,7 +20,7 @@ interface Props {
   readonly counted: TalliesState;
 }
 
-/** On phones: all filters in a bottom sheet, applied together on submit. */
+/** Shows all filters in a bottom sheet on phones, applied together on submit. */
 export const FilterSheet = ({ data, search, counted: { tallies, request } }: Props): ReactNode => {
   const { t } = useSite();
   // The fields are only rendered when opened: the city select alone has hundreds of options.

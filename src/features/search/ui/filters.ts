@@ -57,7 +57,6 @@ const place: Reader = (text) => {
 
 const id = whole(2_147_483_647);
 
-/** The parser of each filter. */
 const READERS = {
   q: (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || undefined,
   category_id: id,
@@ -138,7 +137,6 @@ export const filtersForType = (type: SearchType, filters: Filters): Filters =>
 /** The active filters that can be removed one by one. */
 export const activeFilters = (filters: Filters): ChipName[] => CHIP_NAMES.filter((name) => filters[name]);
 
-/** Converts filters to the query of the search call. */
 export const toApiQuery = (type: SearchType, filters: Filters) => {
   const { sort, view: _view, page = '1', age_unit = 'year', radius_km, ...rest } = filters;
   return {

@@ -45,7 +45,7 @@ export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   };
 };
 
-/** The header of the pages for buyers and for farmers. Guests are told that signing in shows more. */
+/** The header of the pages for buyers and for farmers. A text for guests says that signing in shows more. */
 export const SideHeader = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode => {
   const { t } = useSite();
   const user = useUser();

@@ -25,20 +25,18 @@ import type { MapData } from './map/map-data.ts';
 import { withQuery } from '#lib/paths.ts';
 import { getSearchPath, hasTypeInQuery, type Scope } from '../rules/filters.ts';
 
-/** The loader data of search pages. */
 export interface SearchData {
   readonly scope: Scope;
   readonly type: SearchType;
   readonly filters: Filters;
-  /** Null when offline: the page stays, with everything typed. */
+  /** The results; null when offline: the page stays, with everything typed. */
   readonly items: PageResult<Teaser> | null;
   /** How many of the items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
   /** The search text with likely typos corrected. */
   readonly didYouMean: string | null;
-  /** Whether the items match the corrected text. */
   readonly corrected: boolean;
-  /** What the words say besides the thing: prices, places, sizes and traits. */
+  /** The understood parts of the words besides the thing: prices, places, sizes and traits. */
   readonly understood: readonly UnderstoodPart[];
   /** How many items match around the city that is chosen or named, when it has none itself. */
   readonly nearby: {
@@ -74,8 +72,9 @@ const nullIfOffline = (error: unknown): null => {
 };
 
 /**
- * Loads a search page for the type and filters of the URL. Redirects inconsistent URLs to a consistent one. Throws a
- * 404 for an unknown type or seller.
+ * Loads a search page for the type and filters of the URL. A search page returns `loadSearch({ of: 'seller', id },
+ * args)` from its loader and renders `<Browse data={data} />` below its header. Redirects inconsistent URLs to a
+ * consistent one. Throws a 404 for an unknown type or seller.
  */
 export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<SearchData> => {
   const { api, url, params, lang, t, request, absent } = args;
@@ -143,7 +142,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   };
 };
 
-/** What a page of results shows. */
+/** Returns the data that a page of results shows. */
 export const showsSearch = ({ type, filters, items, seller }: SearchData): Tag[] => [
   tagList(type),
   ...tagItems(items?.data ?? null),
@@ -152,9 +151,6 @@ export const showsSearch = ({ type, filters, items, seller }: SearchData): Tag[]
 ];
 
 export { getSearchPath, hasTypeInQuery, type Scope };
-
-// To add a search page, return `loadSearch({ of: 'seller', id }, args)` from its loader and render `<Browse data={data}
-// />` below its header.
 
 /** Returns the URL of a search without the language prefix. */
 export const getSearchUrl = (
@@ -189,7 +185,6 @@ interface SearchResult {
   readonly seller?: Seller;
 }
 
-/** Fetches a page of results. */
 export const fetchResults = async (
   api: Api,
   scope: Scope,

@@ -9,7 +9,7 @@ import { countActive, removeAll } from './active-filters.tsx';
 import { Link } from '#ui/link.tsx';
 import { useOnline } from '#ui/online.ts';
 
-/** Shown without results: links to wider searches, the most likely first. */
+/** The content without results: links to wider searches, the most likely first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters, items } = data;
@@ -60,7 +60,7 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   );
 };
 
-/** Shown when offline. The fields keep what was typed, and the search is retried when the network is back. */
+/** The content when offline. The fields keep what was typed, and the search is retried when the network is back. */
 export const Unreachable = (): ReactNode => {
   const { t } = useSite();
   const { revalidate, state } = useRevalidator();
@@ -99,7 +99,9 @@ export const DidYouMean = ({ data }: { data: SearchData }): ReactNode => {
   );
 };
 
-/** Says that the chosen or named city has no match itself, and how many there are around it: below, or behind a link. */
+/**
+ * Shows that the chosen or named city has no match itself, and how many there are around it: below, or behind a link.
+ */
 export const Nearby = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters, nearby, understood } = data;

@@ -11,7 +11,8 @@ export const getCountedWords = ({ scope, filters }: Pick<SearchData, 'scope' | '
   scope.of !== 'seller' && activeFilters(filters).every((name) => name === 'near') ? (filters.q ?? null) : null;
 
 /**
- * Returns a function that reports a result that is opened from a search, so that the market learns what its words mean.
+ * Returns a function that reports a result that is opened from a search, so that the site counts which items its words
+ * lead to.
  * @param words null when nothing is reported
  */
 const useOpened = (words: string | null): ((id: number) => void) => {
@@ -27,7 +28,6 @@ interface Props {
   readonly items: readonly Teaser[];
   /** How many items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
-  /** Heading level of the cards. */
   readonly level: 'h2' | 'h3';
   /** The words for which opened results are counted; null if they are not. */
   readonly words: string | null;

@@ -26,7 +26,9 @@ import { MapResults } from './map/map-results.tsx';
 
 interface NotifyMeProps {
   readonly data: SearchData;
-  /** The main action, where nothing matches; otherwise a quiet button, on phones without its word. */
+  /**
+   * Whether it is the main action, where nothing matches; otherwise it is a quiet button, on phones without its word.
+   */
   readonly main?: boolean;
 }
 
@@ -79,7 +81,6 @@ interface ResultsProps {
   readonly pendingType: SearchType | null;
   readonly search: Search;
   readonly counted: TalliesState;
-  /** Scroll target for the results. */
   readonly resultsRef: RefObject<HTMLElement | null>;
 }
 

@@ -114,7 +114,7 @@ const load = async (api: Api): Promise<void> => {
 /** Shows a search as saved, without loading the others again. */
 export const addSaved = (path: string): void => change(new Set([...(saved ?? []), sortQuery(path)]));
 
-/** Forgets what is saved, because it was changed on another page. */
+/** Deletes the loaded searches, because they were changed on another page. */
 export const forgetSaved = (): void => change(null);
 
 /** Whether the viewer has saved the search with a URL and is notified of it; false until that is known. */

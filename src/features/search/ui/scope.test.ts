@@ -16,7 +16,7 @@ test.each<[Scope, SearchType, Filters, string]>([
   [SELLER, 'Land', {}, '/sellers/7?type=Land'],
 ])('getSearchUrl › %j: %s by %j is %s', (scope, type, filters, address) => {
   expect(getSearchUrl(scope, type, filters)).toBe(address);
-  // And is parsed back from the URL in every language.
+  // The address is parsed back from the URL in every language.
   const url = new URL(`https://ghalla.example/fr${address}`);
   expect(typeFromLocation(scope, url)).toBe(type);
   expect(readFilters(type, url.searchParams)).toEqual(filters);

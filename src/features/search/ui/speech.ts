@@ -25,7 +25,7 @@ interface SpeechWindow {
   readonly webkitSpeechRecognition?: RecognitionClass;
 }
 
-/** Why nothing was heard. */
+/** The reason why no speech was recognised. */
 export type SpeechError = 'denied' | 'silence' | 'network' | 'microphone' | 'language' | 'failed';
 
 const ERRORS: Readonly<Record<string, SpeechError>> = {
@@ -41,16 +41,17 @@ const LOCALES: Readonly<Record<Lang, string>> = { ar: 'ar-MA', fr: 'fr-FR', en: 
 
 /** A running recognition. */
 export interface Listening {
-  /** Ends it and keeps what was heard. */
+  /** Ends it and keeps the recognised text. */
   stop(): void;
   /** Ends it and restores the text of the field. */
   abort(): void;
 }
 
 /**
- * Writes what the user says into a field. Interim results show at once; the last one stays, with the focus in the field, and is not
- * submitted. Escape stops it; typing, submitting and leaving the page abort it. Returns null where the browser cannot start it.
- * @param onEnd called once, with the reason when nothing was heard and the user did not stop it
+ * Writes what the user says into a field. Interim results show at once; the last one stays, with the focus in the
+ * field, and is not submitted. Escape stops it; typing, submitting and leaving the page abort it. Returns null where
+ * the browser cannot start it.
+ * @param onEnd called once, with the reason when no speech was recognised and the user did not stop it
  */
 export const listen = (
   field: HTMLInputElement,
@@ -115,7 +116,7 @@ export const listen = (
   on(document, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && stop());
   on(document, 'visibilitychange', () => document.hidden && abort());
   on(window, 'pagehide', abort);
-  // What the user types meanwhile stays.
+  // Text that the user types meanwhile stays.
   on(field, 'input', () => {
     finish(null);
     recognition.abort();

@@ -31,10 +31,8 @@ export const rememberSearch = (words: string): void => {
   if (text) save([text, ...recentSearches().filter((other) => other !== text)].slice(0, MAX_SEARCHES));
 };
 
-/** Deletes all recent searches. */
 const forgetSearches = (): void => save([]);
 
-/** Deletes one recent search. */
 const forgetSearch = (words: string): void => save(recentSearches().filter((other) => other !== words));
 
 /** Milliseconds without a keystroke before suggestions are requested. */

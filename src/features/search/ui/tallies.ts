@@ -36,7 +36,6 @@ export interface Tallies {
   readonly capped: boolean;
 }
 
-/** Indexes the counts of a search by filter. */
 export const toTallies = ({ categories, cities, capped }: Facets): Tallies => ({
   categories: toTally(categories, capped),
   cities: toTally(cities, capped),
@@ -46,7 +45,7 @@ export const toTallies = ({ categories, cities, capped }: Facets): Tallies => ({
 const WIDE = '(min-width: 64rem)';
 
 export interface TalliesState {
-  /** Null until loaded. Earlier counts stay until then, unless they are of another type. */
+  /** The counts; null until loaded. Earlier counts stay until then, unless they are of another type. */
   readonly tallies: Tallies | null;
   /** Requests the counts: a phone only needs them once the filters are opened. */
   readonly request: () => void;

@@ -10,7 +10,7 @@ export const FORM_ID = 'search';
 type Patch = Parameters<typeof changeFilters>[2];
 
 export interface Search {
-  /** For an element around all fields: searches on every change. */
+  /** The handler of an element around all fields: searches on every change. */
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
   /** Searches by the form's values with these filters changed. */
@@ -21,7 +21,7 @@ export interface Search {
   readonly changeType: (type: SearchType, category_id?: string) => void;
   /** Replaces all filters but words, sort order and view. The location stays by default. */
   readonly replaceFilters: (filters: Filters, keepPlace?: boolean) => void;
-  /** Does not search for what was typed just before: the page is left. */
+  /** Cancels the search for text that was typed just before: the page is left. */
   readonly cancel: () => void;
 }
 

@@ -99,7 +99,7 @@ test('search by voice › has its button before the one that clears the words', 
   await expect.element(button).toBeVisible();
   const clear = page.getByRole('button', { name: t('search.clear_words') });
   const getBox = (of: Locator): DOMRect => of.element().getBoundingClientRect();
-  // The button that clears makes room for it.
+  // The button that clears leaves space for it.
   await expect.poll(() => getBox(clear).left - getBox(button).right).toBeGreaterThanOrEqual(0);
 });
 
@@ -114,7 +114,7 @@ for (const [name, press] of [
     await expect.element(field).toHaveValue('');
     await press(button);
     await expect.element(button).toHaveAttribute('aria-pressed', 'false');
-    // Nothing was heard: the earlier text stays, without an error.
+    // No speech was recognised: the earlier text stays, without an error.
     await expect.element(field).toHaveValue('miel');
     await expect.element(status).toBeEmptyDOMElement();
   });
@@ -151,7 +151,7 @@ test('search by voice › says why nothing was heard, until the next input', asy
 });
 
 test('search by voice › is not offered by browsers that cannot recognise speech', async () => {
-  // Browsers that cannot do not have the properties at all.
+  // Browsers without speech recognition do not have the properties at all.
   vi.unstubAllGlobals();
   Reflect.deleteProperty(window, 'SpeechRecognition');
   Reflect.deleteProperty(window, 'webkitSpeechRecognition');

@@ -3,18 +3,17 @@ import { useSite } from '#client/site.ts';
 import type { Listening, SpeechError } from './speech.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** State of speaking into a field. */
 interface Speech {
   /** Whether this browser can recognise speech; false on the server and until hydration. */
   readonly supported: boolean;
   readonly listening: boolean;
-  /** Why nothing was heard, until the next attempt or input. */
+  /** The reason why no speech was recognised, until the next attempt or input. */
   readonly error: SpeechError | null;
   /** Starts to listen, or stops. */
   readonly toggle: () => void;
 }
 
-/** Lets the user speak into a field. What recognises speech loads on the first use. */
+/** Lets the user speak into a field. The code that recognises speech is loaded on the first use. */
 const useSpeech = (field: RefObject<HTMLInputElement | null>, enabled: boolean): Speech => {
   const { lang } = useSite();
   const [supported, setSupported] = useState(false);
@@ -68,7 +67,6 @@ interface Props {
   /** The active search words; when set, a button clears them. */
   readonly words: string | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Called after the field was cleared. */
   readonly onClear: () => void;
   /** Whether users may speak into the field, where the browser can recognise speech; needs the texts `search`. */
   readonly spoken?: boolean;

@@ -20,7 +20,7 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** The ids of one page in order, and the total, counted up to `MOST_COUNTED` + 1. */
+/** The ids of one page in order, and the total, counted up to `MAX_COUNTED` + 1. */
 export interface SellerIds {
   readonly ids: number[];
   readonly total: number;

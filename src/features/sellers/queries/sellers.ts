@@ -6,7 +6,6 @@ import type { Audience } from '#features/items/rules/index.ts';
 import { notSuspended, inCities, MAX_COUNTED, type Hit } from './list.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 
-/** The columns of a seller card. */
 export interface SellerRow {
   readonly id: number;
   readonly first_name: string;
@@ -22,9 +21,9 @@ export interface SellerRow {
   /** Sum of stars and number of reviews; null when there is no rating yet. */
   readonly stars: number | null;
   readonly reviews: number | null;
-  /** Most items first. */
+  /** The types, with most items first. */
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
-  /** The three with the most items. */
+  /** The three categories with the most items. */
   readonly categories: readonly { readonly id: number; readonly count: number }[];
 }
 
@@ -105,10 +104,9 @@ export const findBySimilarName = async (db: Db, { words, cities }: NameQuery): P
   return rows;
 };
 
-/** A sitemap entry of a seller. */
 export interface SitemapEntry {
   readonly id: number;
-  /** When their newest item was published. */
+  /** The time at which the seller's newest item was published. */
   readonly latest: Date;
 }
 

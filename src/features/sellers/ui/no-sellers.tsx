@@ -7,7 +7,7 @@ import { Unreachable } from '#features/search/ui/index.ts';
 import { Link } from '#ui/link.tsx';
 import '#client/texts/sellers.ts';
 
-/** No results: suggests wider searches, most likely first. */
+/** The content without results: suggests wider searches, most likely first. */
 export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {
   const { t } = useSite();
   if (!sellers) return <Unreachable />;

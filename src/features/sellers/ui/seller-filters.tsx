@@ -85,7 +85,6 @@ const tab =
 
 interface TypeLinksProps {
   readonly filters: SellerFilters;
-  /** The active tab: current or pending. */
   readonly type: ItemType | undefined;
 }
 
@@ -138,7 +137,7 @@ export const SortSellers = ({ filters, search }: { filters: SellerFilters; searc
       <label htmlFor="seller-sort" className="sr-only">
         {t('search.sort')}
       </label>
-      {/* Outside the form element, so the form's input handler does not receive its events. */}
+      {/* The select is outside the form element, so the form's input handler does not receive its events. */}
       <Select
         id="seller-sort"
         name="sort"

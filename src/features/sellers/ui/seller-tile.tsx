@@ -99,7 +99,6 @@ const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode => {
 
 const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3 min-[112rem]:grid-cols-4';
 
-/** A grid of seller cards. */
 export const SellerGrid = ({ sellers }: { sellers: readonly SellerTeaser[] }): ReactNode => (
   <ul className={GRID}>
     {sellers.map((seller, index) => (
@@ -110,7 +109,6 @@ export const SellerGrid = ({ sellers }: { sellers: readonly SellerTeaser[] }): R
   </ul>
 );
 
-/** A placeholder for the grid while it loads. */
 export const SellerSkeleton = (): ReactNode => (
   <div aria-hidden="true" className={GRID}>
     {Array.from({ length: 9 }, (_, index) => (

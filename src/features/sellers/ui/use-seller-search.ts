@@ -15,7 +15,6 @@ import type { SellerCard } from '../contract.ts';
 export const SELLER_FORM = 'seller-search';
 
 export interface SellerSearch {
-  /** Searches when a field changes. */
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
   /** Searches with the form's filters and the given changes. */
@@ -35,7 +34,7 @@ const fill = (form: HTMLFormElement, filters: SellerFilters, all: boolean): void
 
 interface Places {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Where to scroll for the results. */
+  /** The element to scroll to for the results. */
   readonly results: RefObject<HTMLElement | null>;
 }
 
@@ -133,15 +132,14 @@ export interface SellerTeaser {
   readonly city: string | null;
   readonly items: number;
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
-  /** Names of their largest categories. */
+  /** Names of the seller's largest categories. */
   readonly goods: readonly string[];
   readonly distance_km?: number;
 }
 
-/** The data of the page of all sellers. */
 export interface SellersData {
   readonly filters: SellerFilters;
-  /** `null` when offline: the page and the input stay. */
+  /** The sellers; `null` when offline: the page and the input stay. */
   readonly sellers: PageResult<SellerTeaser> | null;
   /** Options of the city select, in the viewer's language. */
   readonly cities: readonly Group[];
@@ -154,7 +152,6 @@ export interface SellersData {
 export const getFullName = ({ first_name, last_name }: Pick<SellerCard, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Reduces a seller to the fields of their card. */
 export const toSellerTeaser = (seller: SellerCard, lang: Lang): SellerTeaser => ({
   id: seller.id,
   name: getFullName(seller),

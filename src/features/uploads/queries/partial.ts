@@ -4,7 +4,6 @@ import type { DB, PartialUploads } from '#platform/data/db/tables.ts';
 
 type AnyDb = Kysely<DB>;
 
-/** An upload that arrives in parts. */
 export type PartialUpload = Selectable<PartialUploads>;
 
 /** Finds an upload of a user that began after `since`. */
@@ -123,6 +122,6 @@ export const endClaim = async (
   return true;
 };
 
-/** Deletes uploads that began before a time, whatever became of them; returns how many. */
+/** Deletes uploads that began before a time, in any state; returns how many. */
 export const purgePartialUploads = (db: Kysely<DB>, before: Date): Promise<number> =>
   deleteInBatches(db, 'partial_uploads', sql`created_at < ${before}`, 100);

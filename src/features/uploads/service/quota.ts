@@ -23,8 +23,8 @@ const assertBelow = (bytes: number, quota: number): void => {
 };
 
 /**
- * Throws `forbidden` when the viewer's files would have more bytes than they may with a new one of `bytes`, and
- * `unavailable` while the disk is almost full. Administrators have no quota.
+ * Throws `forbidden` when the viewer's files would exceed the quota with a new one of `bytes`, and `unavailable` while
+ * the disk is almost full. Administrators have no quota.
  * @param options `arriving`: bytes of other files that are still arriving; `db`: the transaction, if there is one
  */
 export const assertRoomFor = async (

@@ -17,8 +17,9 @@ const IDLE_MS = 1000;
 const IDLE = Symbol('idle');
 
 /**
- * Cuts a stream into pieces of at most `PIECE_BYTES`. A smaller one comes when nothing has arrived for a second, because a
- * phone that lost its network does not say so, and when the connection breaks: what has arrived is not sent again.
+ * Cuts a stream into pieces of at most `PIECE_BYTES`. A smaller one comes when nothing has arrived for a second,
+ * because a phone that lost its network sends no signal, and when the connection breaks: bytes that have arrived are
+ * not sent again.
  */
 export const readPieces = async function* (stream: ByteStream, idleMs = IDLE_MS): AsyncGenerator<Uint8Array> {
   // Not `for await`: leaving it would close the connection before the response.
@@ -58,10 +59,12 @@ const DAY = 86_400 * SECOND;
 /** Milliseconds after which an unfinished upload gives way to a new one, when the account has too many. */
 const STALE_MS = 3600 * SECOND;
 
-/** Milliseconds after which the process that was storing a file counts as dead: it waits for a place, and decodes for 8 seconds. */
+/**
+ * Milliseconds after which the process that was storing a file counts as ended: it waits for a place, and decodes for 8
+ * seconds.
+ */
 const CLAIM_MS = 60 * SECOND;
 
-/** How far an upload is. */
 export interface UploadProgress {
   readonly id: string;
   /** Bytes that have arrived, of `length`. */
@@ -104,7 +107,7 @@ const isPermanent = (error: unknown): error is AppError =>
 /** Another process has stored the file first. */
 class AlreadyStored extends Error {}
 
-/** Stores the file of a complete upload, once: whoever comes second gets the same path or the same rejection. */
+/** Stores the file of a complete upload, once: the second request gets the same path or the same rejection. */
 const finish = async (ctx: UserCtx, id: string): Promise<UploadProgress> => {
   const now = ctx.clock.now();
   if (!(await queries.claimPartialUpload(ctx.db, id, now, new Date(now.getTime() + CLAIM_MS)))) {
@@ -137,7 +140,7 @@ const finish = async (ctx: UserCtx, id: string): Promise<UploadProgress> => {
 const tooMuch = (missing: number): AppError =>
   new AppError('too_large', { reason: { key: 'body_too_large', values: { max: Math.ceil(missing / 1024) } } });
 
-/** Stores what arrives from `offset` on, and the file once it is complete. */
+/** Stores the bytes that arrive from `offset` on, and the file once it is complete. */
 const receive = async (ctx: UserCtx, row: queries.PartialUpload, stream: ByteStream): Promise<UploadProgress> => {
   const { id, length } = row;
   let offset = row.received;
@@ -225,9 +228,9 @@ export const findProgress = async (ctx: UserCtx, id: string): Promise<UploadProg
   toProgress(await getRow(ctx, id));
 
 /**
- * Continues an upload of the viewer; the last byte stores the file. When nothing is left to send, an empty stream stores it
- * again after a failure, or returns its path.
- * @param offset bytes that have arrived, as the client knows it
+ * Continues an upload of the viewer; the last byte stores the file. When nothing is left to send, an empty stream
+ * stores it again after a failure, or returns its path.
+ * @param offset bytes that have arrived, as the client has counted them
  * @param declared bytes that the client wants to send, if it said so
  * Throws `not_found`; `conflict` when the offset is wrong or another request was first; `too_large` beyond the length;
  * after the last byte the errors of `uploadImage`, again for each further request.
@@ -246,7 +249,7 @@ export const appendToUpload = async (
   return row.image_path === null ? receive(ctx, row, stream) : toProgress(row);
 };
 
-/** Ends an upload of the viewer and deletes what has arrived; a stored file stays. Throws `not_found`. */
+/** Ends an upload of the viewer and deletes its bytes; a stored file stays. Throws `not_found`. */
 export const cancelUpload = async (ctx: UserCtx, id: string): Promise<void> => {
   await getRow(ctx, id);
   await queries.deletePartialUploads(ctx.db, ctx.viewer.id, { ids: [id] });

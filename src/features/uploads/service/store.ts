@@ -25,7 +25,10 @@ interface StoredUpload {
 
 const LIST_SIZE = 1000;
 
-/** Lists all files that are stored, by their keys in the storage. Smaller forms of pictures are made again when they are needed. */
+/**
+ * Lists all files that are stored, by their keys in the storage. Variants of pictures are created again when they are
+ * needed.
+ */
 export async function* listStoredFiles(db: Kysely<DB>): AsyncGenerator<StoredFile> {
   for (let after = ''; ;) {
     const rows = await queries.findStoredFiles(db, after, LIST_SIZE);
@@ -93,7 +96,7 @@ export const storePrepared = async (
   bytes: Uint8Array,
 ): Promise<StoredUpload> => insertFile(ctx, ownerId, 'image', await readPrepared(bytes));
 
-/** Throws `too_many` when the viewer has uploaded too much that nothing uses. */
+/** Throws `too_many` when the viewer has uploaded too many bytes that nothing uses. */
 export const assertUnusedBelowLimit = async ({ db, viewer }: UserCtx): Promise<void> => {
   if ((await queries.sumUnusedBytes(db, viewer.id)) > UNUSED_LIMIT) {
     throw new AppError('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
@@ -115,8 +118,9 @@ const withinQuota =
   };
 
 /**
- * Stores a file of the viewer, whichever way it came: a picture is encoded again, a PDF stays as it is. Each has places of its own.
- * @param onInsert runs in the transaction that makes the file known; when it throws, the file is not stored
+ * Stores a file of the viewer, for both ways of uploading: a picture is encoded again, a PDF stays as it is. Each kind
+ * has places of its own.
+ * @param onInsert runs in the transaction that inserts the row of the file; when it throws, the file is not stored
  * Throws the errors of `uploadImage`.
  */
 export const storeForViewer = async (

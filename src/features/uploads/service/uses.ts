@@ -11,7 +11,6 @@ interface UploadRequirements {
   readonly field: string;
   /** Whether pictures are accepted, by default true. */
   readonly images?: boolean;
-  /** Whether PDFs are accepted. */
   readonly documents: boolean;
 }
 
@@ -82,7 +81,6 @@ export const retainFiles = async (trx: Transaction<DB>, itemId: number, paths: r
   await queries.replaceRetained(trx, itemId, locked);
 };
 
-/** Filters the pictures that are uploads. */
 export const filterUploads = (pictures: readonly string[]): string[] => pictures.filter(isUploadPath);
 
 /**

@@ -13,7 +13,6 @@ export interface UploadEntry {
   readonly turns?: number;
   /** Whether the server is rotating the stored picture. */
   readonly rotating?: boolean;
-  /** The localized error message. */
   readonly error?: string | undefined;
   /** Whether its upload waits for the network, and continues by itself. */
   readonly offline?: boolean;
@@ -36,7 +35,6 @@ interface Restored {
   readonly entry: UploadEntry;
 }
 
-/** Entries for files that are already stored. */
 export const storedEntries = (paths: readonly string[]): UploadEntry[] =>
   paths.map((path) => ({ id: path, name: path.split('/').at(-1) ?? path, state: 'done', progress: 100, path }));
 

@@ -5,14 +5,12 @@ import { useUploads } from './use-uploads.ts';
 import '#client/texts/admin.ts';
 
 interface Props {
-  /** Whether the form rejects the picture. */
   readonly invalid?: boolean;
   readonly label: string;
   /** Called with the path of a picture once it is stored. */
   readonly onPath: (path: string) => void;
 }
 
-/** Selects a picture and uploads it. */
 export const PictureUpload = ({ invalid = false, label, onPath }: Props): ReactNode => {
   const { t } = useSite();
   const uploads = useUploads({ kind: 'pictures', initial: [], max: 1 });

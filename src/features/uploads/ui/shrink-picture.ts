@@ -35,7 +35,7 @@ const readSize = async (file: Blob): Promise<Size> => {
 };
 
 /**
- * Decodes a photo to its final size: at full size, the 12 megapixels of a phone take 48 MB. Browsers that do not know how to
+ * Decodes a photo to its final size: at full size, the 12 megapixels of a phone take 48 MB. Browsers that cannot
  * resize, or do so before they rotate, decode it whole.
  */
 const decode = async (file: Blob): Promise<ImageBitmap> => {

@@ -123,7 +123,7 @@ test('photos › wait without a network, so that publishing needs not, and conti
   dispatchEvent(new Event('online'));
   await expect.element(form.progress).toHaveLength(0);
   await expect.element(page.getByText(t('form.upload_offline'))).toHaveLength(0);
-  // What is uploaded is restored after a reload, from the server.
+  // Uploaded files are restored after a reload, from the server.
   const reloaded = await openForm();
   await expect.element(reloaded.form.files).toHaveLength(1);
   expect(readOrder()).toEqual([`${location.origin}/${storedPath(1)}?w=320`]);
@@ -238,7 +238,7 @@ test('photos › two taps are one rotation by the server, and publishing waits f
   });
   const { form, tool, made } = opened;
   await addPhotos(opened, 1);
-  // At once, however slow this machine is.
+  // The taps follow at once, however slow this machine is.
   const button = tool('rotate', 1).element() as HTMLElement;
   button.click();
   button.click();

@@ -11,7 +11,6 @@ const LONG_PRESS = 350;
 const REST = 8;
 
 interface DragOrder {
-  /** The ref of an element around the list. */
   readonly ref: RefObject<HTMLDivElement | null>;
   /** The id of the file that is being dragged. */
   readonly dragged: string | null;

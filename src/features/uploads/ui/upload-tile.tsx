@@ -13,7 +13,6 @@ interface Props {
   readonly uploads: Uploads;
   readonly kind: 'pictures' | 'documents';
   readonly max: number;
-  /** Whether it is being dragged. */
   readonly dragged: boolean;
   /** Called with the new number of a file that was moved. */
   readonly onMoved: (number: number) => void;
@@ -24,7 +23,10 @@ const TOOL =
 const SMALL_TOOL = `${TOOL} flex-col text-xs aria-disabled:opacity-40`;
 const PLAIN = 'border-line bg-raised text-ink hover:bg-olive-wash';
 
-/** The picture as it will be after the turns that the server has not made yet; scaled, so that it fills its frame. */
+/**
+ * The classes that show the picture as it will be after the turns that the server has not made yet; scaled, so that it
+ * fills its frame.
+ */
 const TURNS = ['', 'rotate-90 scale-[1.34]', 'rotate-180', '-rotate-90 scale-[1.34]'] as const;
 
 const Preview = ({ entry }: { entry: UploadEntry }): ReactNode => {

@@ -32,7 +32,7 @@ export interface Uploads {
   move(id: string, by: 1 | -1): void;
   retry(id: string): void;
   /**
-   * The list for an entry of the outbox, which uploads what is not uploaded yet.
+   * Returns the list for an entry of the outbox, which uploads the files that are not uploaded yet.
    * @param first the number of the first file among those of the entry
    */
   queue(first: number): { readonly paths: readonly string[]; readonly files: readonly OutboxFile[] };
@@ -46,7 +46,7 @@ interface Options {
   readonly kind: 'pictures' | 'documents';
   readonly initial: readonly string[];
   readonly max: number;
-  /** Under which name files that are not uploaded yet survive a reload on the device; by default they do not. */
+  /** The name under which files that are not uploaded yet survive a reload on the device; by default they do not. */
   readonly form?: string;
 }
 
@@ -191,10 +191,10 @@ export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
       const isStored = await storeFile({ id, userId, form, name: file.name, position }, body);
       if (isStored) stored.current.set(id, position);
     }
-    // It was removed in the meantime.
+    // The file was removed in the meantime.
     if (!preparing.current.delete(id)) return forget([id]);
     files.current.set(id, { name: file.name, body });
-    // Only the small picture: a phone does not have the memory to show several of 12 megapixels.
+    // The preview shows the small picture only: a phone does not have the memory to show several of 12 megapixels.
     change(id, preview(body));
   };
 

@@ -3,7 +3,6 @@ import type { Role, Standing } from '#lib/viewer.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { SearchTerm, UserStatus } from '../rules.ts';
 
-/** A row of the administrators' user list. */
 export interface UserListRow {
   readonly id: number;
   readonly first_name: string;

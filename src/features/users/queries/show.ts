@@ -67,7 +67,6 @@ export interface HistoryRow {
 
 const execute = async <R>(db: Kysely<DB>, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows;
 
-/** Finds a user with counts of their activity. */
 export const findUserDetails = async (db: Kysely<DB>, id: number): Promise<UserDetailsRow | undefined> =>
   (
     await execute(
@@ -84,7 +83,7 @@ export const findUserDetails = async (db: Kysely<DB>, id: number): Promise<UserD
     )
   )[0];
 
-/** Newest items, including drafts and deleted ones. */
+/** Finds the newest items, including drafts and deleted ones. */
 export const findUserItems = (db: Kysely<DB>, id: number, limit: number) =>
   execute(
     db,
@@ -92,7 +91,7 @@ export const findUserItems = (db: Kysely<DB>, id: number, limit: number) =>
       deleted_at, withdrawn, created_at from items where owner_id = ${id} order by created_at desc, id desc limit ${limit}`,
   );
 
-/** Newest orders in any role, including those hidden by a side. */
+/** Finds the newest orders in any role, including those hidden by a side. */
 export const findUserOrders = (db: Kysely<DB>, id: number, limit: number) => {
   const side = (name: string, column: RawBuilder<unknown>) => sql`(select id, ${name}::text as side, item_title,
     item_image, item_type, status, total_centimes, created_at from orders where ${column} = ${id} and not draft
@@ -104,7 +103,7 @@ export const findUserOrders = (db: Kysely<DB>, id: number, limit: number) => {
   );
 };
 
-/** Newest reports by the user, and newest reports about their items. */
+/** Finds the newest reports by the user, and the newest reports about their items. */
 export const findUserReports = (db: Kysely<DB>, id: number, limit: number) => {
   const half = (made: boolean, where: RawBuilder<unknown>) => sql`(select p.id, ${made}::boolean as made, p.item_id,
     i.title, p.reason, p.text, p.status, p.created_at from reports p join items i on i.id = p.item_id where ${where}
@@ -116,7 +115,7 @@ export const findUserReports = (db: Kysely<DB>, id: number, limit: number) => {
   );
 };
 
-/** Most recent sessions. */
+/** Finds the most recent sessions. */
 export const findUserSessions = (db: Kysely<DB>, id: number, limit: number) =>
   db
     .selectFrom('sessions')
@@ -137,7 +136,7 @@ export const findUserHistory = (db: Kysely<DB>, id: number, limit: number) =>
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Order columns, named for readers who do not know our tables. */
+/** The columns of an order, with names that need no knowledge of the tables. */
 const ORDER_COLUMNS = sql`o.id, o.status, o.draft, o.item_id, o.item_title as title, o.quantity, o.price_centimes / 100.0 as price,
   o.price_unit, o.total_centimes / 100.0 as total, o.pickup, o.created_at, o.status_at`;
 const CUSTOMER_COLUMNS = sql`o.name, o.phone, o.email, t.en_name as city, o.address, o.current_location, o.latitude, o.longitude`;
@@ -157,7 +156,7 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     where i.owner_id = ${id} order by i.id`,
   orders_made: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS}, s.name as seller from orders o ${JOIN_CITY}
     join users s on s.id = o.seller_id where o.buyer_id = ${id} order by o.id`,
-  // Only the customer data that the seller can see: no orders that were hidden or removed.
+  // The customer data are those that the seller can see: no orders that were hidden or removed.
   orders_received: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS} from orders o ${JOIN_CITY}
     where o.seller_id = ${id} and not o.draft and o.awaits is distinct from 'code' and o.seller_hid_at is null
     and o.removed_at is null order by o.id`,
@@ -206,7 +205,7 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
   place: (id) => sql`select latitude, longitude, located_at from user_locations where user_id = ${id}`,
   files: (id) => sql`select path, kind, content_type, bytes, created_at from uploads
     where owner_id = ${id} and removed_at is null order by id`,
-  // Without the actor, whose identity is another user's personal data.
+  // The actor is omitted, whose identity is another user's personal data.
   administration: (id) =>
     sql`select action, before, after, created_at from audit_log where person_id = ${id} order by id`,
 };

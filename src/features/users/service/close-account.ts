@@ -16,7 +16,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]
   ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
     const admins = ctx.viewer.role === 'admin' ? await lockAdmins(trx, now) : [];
-    // Items before the user, in the order in which orders lock them.
+    // Items are locked before the user, in the order in which orders lock them.
     await lockItemsOf(trx, id);
     const user = await lockUser(trx, id);
     if (!user || user.closed_at) throw notFound();
@@ -26,7 +26,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]
     if (brought > 0) throw conflict('brings_open_orders', { count: brought });
     const rest = [];
     for (const erase of erasers) rest.push(await erase(trx, id, now));
-    // Messages and codes at an address or number that the account claims may be those of an account that has proven it.
+    // Messages and codes at an address or number that the account claims may belong to an account that has proven it.
     const claimed = await findTaken(trx, user.pending_email, user.phone_number);
     const phone = user.phone_number_verified || !claimed.phone ? user.phone_number : null;
     await eraseUser(trx, id, phone, now);
@@ -47,8 +47,8 @@ const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]
 
 /**
  * Closes the viewer's account permanently (law 09-08, right to erasure): personal data, items and files are deleted;
- * orders keep what their other side needs, reviews stay without an author. The e-mail address and number become
- * available again.
+ * orders keep the data that their other side needs, reviews stay without an author. The e-mail address and number
+ * become available again.
  * @param erasers erase the user from the features, in this order
  * Throws `invalid` on `confirm`, `password` or `code`, `conflict` for the last administrator and while orders that the
  * user sells or delivers are open, `too_many`.

@@ -21,7 +21,6 @@ import { toRating } from '#features/reviews/rules.ts';
 
 const PER_PAGE = 10;
 
-/** Converts a row to its wire format. */
 const toUserRow = (row: UserListRow, { city }: References, now: Date): UserRow => ({
   id: row.id,
   first_name: row.first_name,

@@ -22,7 +22,6 @@ const Thumb = (props: { images: string; type: UserDetails['newest_items'][number
   </div>
 );
 
-/** The user's newest items. */
 export const ItemsSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   const { newest_items: items, counts } = user;
@@ -108,7 +107,6 @@ export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
   );
 };
 
-/** The user's sessions. */
 export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   return (
@@ -133,7 +131,6 @@ export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): 
   );
 };
 
-/** Administrative actions on the user. */
 export const HistorySection = ({ user: { history } }: { user: UserDetails }): ReactNode => {
   const { t, lang } = useSite();
   const describe = ({ action, role, reason }: UserDetails['history'][number]): string => {
@@ -160,7 +157,6 @@ interface ListSectionProps {
   /** Number of entries shown, and total number. */
   readonly shown?: number;
   readonly total?: number;
-  /** Text for an empty list. */
   readonly emptyText: string;
   readonly children: ReactNode;
 }

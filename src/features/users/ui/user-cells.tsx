@@ -37,7 +37,6 @@ export const UserCell = ({ user }: { user: UserRow }): ReactNode => {
   );
 };
 
-/** Contact details in a list row. */
 export const ContactCell = ({ user }: { user: UserRow }): ReactNode => {
   const { t } = useSite();
   const { phone, phone_verified, email } = user;

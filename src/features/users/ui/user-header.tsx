@@ -13,7 +13,6 @@ import '#client/texts/admin.ts';
 
 const linkClass = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';
 
-/** Contact details of the user. */
 const Contacts = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   const { phone, phone_verified, email } = user;

@@ -20,7 +20,7 @@ export interface WeatherPageData {
   /** City id in the URL; empty for the viewer's own city. */
   readonly city: string;
   readonly cities: readonly Group[];
-  /** `null` if the provider is unavailable; the page is shown without it. */
+  /** The current weather; `null` if the provider is unavailable: the page is shown without it. */
   readonly now: CityWeather | null;
   readonly forecast: Forecast | null;
 }
@@ -45,7 +45,7 @@ export const loader = defineLoader<WeatherPageData>(async ({ api, url, lang }) =
   return { city, cities: groupCities(cities, regions, lang), now, forecast };
 });
 
-/** No event tells of new weather: a cached page is fresh for a while. */
+/** No event reports new weather: a cached page is fresh for a while. */
 export const shows = (): Tag[] => [];
 
 export const meta = ({ data: { city, now }, t }: MetaArgs<WeatherPageData>): Meta => ({
@@ -53,7 +53,7 @@ export const meta = ({ data: { city, now }, t }: MetaArgs<WeatherPageData>): Met
   description: t('weather.description'),
 });
 
-/** Without a city in the URL, opens the city stored on this device. */
+/** Opens the city stored on this device if the URL has none. */
 const useStoredCity = (city: string): void => {
   const navigate = useNavigate();
   useEffect(() => {

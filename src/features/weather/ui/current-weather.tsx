@@ -49,7 +49,6 @@ export const CurrentWeather = ({ weather }: { weather: CityWeather }): ReactNode
   );
 };
 
-/** Placeholder while the weather loads. */
 export const CurrentWeatherSkeleton = (): ReactNode => {
   const { t } = useSite();
   return (

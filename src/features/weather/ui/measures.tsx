@@ -69,13 +69,13 @@ export const Measure = ({ value, unit, className = '' }: MeasureProps): ReactNod
 };
 
 interface SkyPictureProps {
-  /** `null` if unknown. */
+  /** The condition of the sky; `null` if unknown. */
   readonly sky: Sky | null;
   readonly isDay?: boolean;
   readonly className?: string;
 }
 
-/** Picture of the sky; its text stands beside it. */
+/** Picture of the sky; its text is beside it. */
 export const SkyPicture = ({ sky, isDay = true, className = 'size-16' }: SkyPictureProps): ReactNode =>
   sky ? (
     <img src={picturePath(sky, isDay)} alt="" width={96} height={96} className={`shrink-0 ${className}`} />
@@ -85,7 +85,7 @@ export const SkyPicture = ({ sky, isDay = true, className = 'size-16' }: SkyPict
 
 interface WindProps {
   readonly kph: number | null;
-  /** The direction the wind comes from. */
+  /** The direction from which the wind comes. */
   readonly from: string | null;
 }
 
@@ -125,7 +125,6 @@ interface WeatherValueProps {
   readonly children: ReactNode;
 }
 
-/** One value with icon and label. */
 export const WeatherValue = ({ icon, name, children }: WeatherValueProps): ReactNode => (
   <div className="min-w-0">
     <dt className="flex items-center gap-1 text-sm text-soft">
@@ -176,7 +175,7 @@ interface WeatherFailedProps {
   readonly busy?: boolean;
 }
 
-/** Shown when the weather could not be loaded; the rest of the page works. */
+/** The error that the weather could not be loaded; the rest of the page works. */
 export const WeatherFailed = ({ onRetry, busy = false }: WeatherFailedProps): ReactNode => {
   const { t } = useSite();
   return (

@@ -12,7 +12,7 @@ const Failed = (): ReactNode => <WeatherFailed onRetry={() => location.reload()}
 
 const WeatherPanels = lazyPart(async () => (await import('./city-weather.tsx')).WeatherPanels, Failed);
 
-/** In place of the panels until they are near the screen. Without the script its link leads to the weather. */
+/** Takes the place of the panels until they are near the screen. Without the script its link leads to the weather. */
 const Placeholder = (): ReactNode => {
   const { t } = useSite();
   return (

@@ -18,7 +18,9 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
-/** Whether a form asks for what proves the owner: of all others, the calls require a fresh proof (`withProof`). */
+/**
+ * Whether a form asks for the proof of the owner. For all other accounts the calls require a fresh proof (`withProof`).
+ */
 export const hasOwnProof = ({ has_password, phone, phone_verified }: Me): boolean =>
   has_password || (phone !== null && phone_verified);
 

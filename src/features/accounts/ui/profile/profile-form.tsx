@@ -33,7 +33,6 @@ interface ProfileFormProps {
 const LANGUAGES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'role', 'for', 'password', 'code'];
 
-/** Name, e-mail address, city, language and role of an account. */
 export const ProfileForm = ({ me, onChange, cities, regions }: ProfileFormProps): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
@@ -139,7 +138,7 @@ interface PendingEmailProps {
 const getWaitingEmail = ({ email, email_verified, pending_email }: Me): string | null =>
   pending_email ?? (email_verified ? null : email);
 
-/** Says that an address of the account waits for its link; sends the link again, or forgets a new address. */
+/** Shows that an address of the account waits for its link; sends the link again, or removes a new address. */
 const PendingEmail = ({ me, onChange }: PendingEmailProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -91,7 +91,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
   );
 };
 
-/** How much of the user waits for the network on this device. */
+/** Counts the entries of the user that wait for the network on this device. */
 const countUnsent = async (): Promise<number> => {
   await loadOutbox();
   const { countWaiting } = await import('#client/offline/outbox/entries.ts');
@@ -103,7 +103,7 @@ export const SignOut = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const { ref, busy, formError, submit, run } = useForm({ fields: [], reload: false });
-  /** How much would be lost, while the user is asked. */
+  /** The number of entries that would be lost, while the user is asked. */
   const [unsent, setUnsent] = useState(0);
   const leave = async (): Promise<void> => {
     await api('POST /api/auth/sign-out');

@@ -88,7 +88,6 @@ const SetUp = ({ secret, uri, onDone, onCancel }: SetUpProps): ReactNode => {
   );
 };
 
-/** The authenticator app: set up, or removed. */
 export const AppSection = ({ isOn, onCodes }: { isOn: boolean; onCodes: OnCodes }): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -26,7 +26,6 @@ const openSite = (url: string): Promise<never> => {
   return new Promise(() => {});
 };
 
-/** The Google account of the viewer: linked, or removed. */
 export const GoogleSection = ({ linkedAt, problem }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();

@@ -77,13 +77,12 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 };
 
-/** The passkeys of an account: listed, added and removed. */
 export const PasskeysSection = ({ factors, onCodes }: { factors: Factors; onCodes: OnCodes }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { busy, message, run } = useMutation();
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  // The server does not know what the browser can do, nor its name.
+  // The server cannot find out what the browser supports, nor its name.
   const [isPossible, setPossible] = useState<boolean | null>(null);
   useEffect(() => setPossible(canUsePasskeys()), []);
   const remove = async (id: string): Promise<void> => {

@@ -56,7 +56,7 @@ export const NewRecoveryCodes = ({ codes, onSaved }: { codes: readonly string[];
   );
 };
 
-/** How many recovery codes are left, and the button for new ones. */
+/** Shows how many recovery codes are left, and the button for new ones. */
 export const RecoverySection = ({ left, onCodes }: { left: number; onCodes: OnCodes }): ReactNode => {
   const { t } = useSite();
   const api = useApi();

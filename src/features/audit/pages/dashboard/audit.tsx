@@ -64,7 +64,6 @@ const NoEntries = ({ filtered }: { filtered: boolean }): ReactNode => {
   return <NothingFits {...none} to={PATHS.adminAudit} />;
 };
 
-/** The audit log: changes by administrators. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { entries, actions, actors, filters, names } = useLoaderData<AuditPageData>();

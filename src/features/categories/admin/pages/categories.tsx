@@ -120,7 +120,6 @@ interface CategoryRowProps {
   readonly onDelete: () => void;
 }
 
-/** A row of the category list: picture, names and usage. */
 export const CategoryRow = ({ category, move, onEdit, onDelete }: CategoryRowProps): ReactNode => {
   const { t, lang } = useSite();
   const name = nameIn(category, lang);

@@ -58,14 +58,13 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
 };
 
 interface Props {
-  /** Null for a new one. */
+  /** The category to change; null for a new one. */
   readonly category: CategoryWithUsage | null;
   readonly type: ItemType;
   readonly pictures: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Adds or changes a category. */
 export const CategoryForm = ({ category, type, pictures, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

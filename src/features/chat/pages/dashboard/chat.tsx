@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx';
 import '#client/texts/chat.ts';
 
 export interface ChatData {
-  /** Null when loading failed. */
+  /** The conversations; null when loading failed. */
   readonly chats: readonly Chat[] | null;
 }
 
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('chat.list.heading'), canonical: null });
 
-/** Shown next to the list while no conversation is open, or when it does not exist. */
+/** The content next to the list while no conversation is open, or when it does not exist. */
 const Placeholder = ({ missing }: { missing: boolean }): ReactNode => {
   const { t } = useSite();
   return (

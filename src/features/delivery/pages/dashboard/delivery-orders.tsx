@@ -152,7 +152,6 @@ const useDuty = (isActive: boolean) => {
 /** The statuses a driver filters by. */
 const STATUS_FILTERS: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'delivered'];
 
-/** Filters the list by status. */
 export const StatusChips = ({ status }: { status: OrderStatus | null }): ReactNode => {
   const { t } = useSite();
   // A status from the URL gets a chip as well.

@@ -9,7 +9,6 @@ export const loader = defineLoader(requireAdmin);
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('form.choose_heading'), canonical: null });
 
-/** Choosing the type of a new item, as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (

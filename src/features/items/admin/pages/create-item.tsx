@@ -15,7 +15,6 @@ export const loader = defineLoader<FormData>(async (args) => {
 
 export const meta = ({ data, t }: MetaArgs<FormData>) => ({ title: t(`form.heading.${data.type}`), canonical: null });
 
-/** Creating an item as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();

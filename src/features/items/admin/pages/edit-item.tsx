@@ -20,7 +20,6 @@ export const meta = ({ data, t }: MetaArgs<FormData>) => ({
   canonical: null,
 });
 
-/** Editing any item as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();

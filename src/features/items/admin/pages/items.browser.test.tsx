@@ -45,7 +45,7 @@ const open = (lang: 'ar' | 'fr', item: () => Item | null, answers: Answers = {},
   });
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** What the page has changed. */
+/** The changes that the page has made. */
 const changesOf = ({ made }: Opened): unknown[] =>
   made.filter(({ key }) => !key.startsWith('GET')).map(({ key, body }) => ({ key, body }));
 

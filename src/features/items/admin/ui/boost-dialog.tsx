@@ -21,7 +21,6 @@ interface Props {
 /** Quick choices, in days from today. */
 const QUICK_DAYS = [7, 14, 30] as const;
 
-/** Sets or ends the boost of an item. */
 export const BoostDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (

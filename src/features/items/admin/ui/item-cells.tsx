@@ -23,7 +23,6 @@ const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: 
   );
 };
 
-/** Views and likes of an item. */
 export const ItemsFigures = ({ item: { views, likes } }: { item: AdminCard }): ReactNode => {
   const { t } = useSite();
   return (
@@ -34,7 +33,6 @@ export const ItemsFigures = ({ item: { views, likes } }: { item: AdminCard }): R
   );
 };
 
-/** The price of an item, or that there is none. */
 export const ItemsPrice = ({ item: { price, price_unit } }: { item: AdminCard }): ReactNode => {
   const { t } = useSite();
   if (price === null) return <span className="text-soft">{t('my_items.price_unknown')}</span>;

@@ -38,7 +38,6 @@ export const readFilters = (source: FilterSource): AdminItemFilters => {
   };
 };
 
-/** The list with its filters and their options. */
 export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'> {
   readonly filters: AdminItemFilters;
   readonly categories: readonly Category[];
@@ -78,7 +77,6 @@ const Tabs = ({ filters, choose }: TabsProps): ReactNode => {
   );
 };
 
-/** Filters of published items: type, text, category, city and status. */
 export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
   const { t, lang } = useSite();
   const { filters, categories, cities, regions } = data;

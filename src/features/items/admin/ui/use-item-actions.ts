@@ -21,7 +21,6 @@ interface ItemActions {
   readonly remove: (item: AdminCard) => Promise<boolean>;
 }
 
-/** Actions of an administrator on a list item. */
 export const useItemActions = (): ItemActions => {
   const { t } = useSite();
   const api = useApi();
@@ -70,12 +69,10 @@ export const useItemActions = (): ItemActions => {
   };
 };
 
-/** The dialogs that the menu opens. */
 export type Dialog = 'refuse' | 'boost' | 'statistics' | 'remove';
 
 export type OpenDialog = (dialog: Dialog, item: AdminCard) => void;
 
-/** The menu of an item in the administrator's list. */
 export const useItemMenu = (onOpen: OpenDialog): ((item: AdminCard) => MenuEntry[]) => {
   const { t } = useSite();
   const hasStatistics = useFeature('statistics');

@@ -8,7 +8,6 @@ import '#client/texts/dashboard.ts';
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('form.choose_heading'), canonical: null });
 
-/** Choosing the type of a new item. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const shared = useShared();

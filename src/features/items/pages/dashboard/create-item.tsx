@@ -10,7 +10,6 @@ export const loader = defineLoader<FormData>((args) => loadForm(args, parseType(
 
 export const meta = ({ data, t }: MetaArgs<FormData>) => ({ title: t(`form.heading.${data.type}`), canonical: null });
 
-/** Creating an item. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();

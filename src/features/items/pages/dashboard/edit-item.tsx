@@ -19,7 +19,6 @@ export const meta = ({ data, t }: MetaArgs<FormData>) => ({
   canonical: null,
 });
 
-/** Editing an item. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();

@@ -16,11 +16,10 @@ interface FormBarProps {
    * administrator's edit, which can only be saved.
    */
   readonly mode: 'unpublished' | 'published' | 'corrected';
-  /** Why publishing must wait, e.g. for uploads in progress. */
+  /** The reason why publishing must wait, e.g. for uploads in progress. */
   readonly waiting?: string | undefined;
-  /** How many fields the server rejected. */
   readonly errorCount: number;
-  /** Focuses the first of them. */
+  /** Focuses the first rejected field. */
   readonly onShowError: () => void;
   /** Whether the form shows a draft of this device, which cancelling deletes. */
   readonly restored: boolean;
@@ -28,11 +27,14 @@ interface FormBarProps {
 
 const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corrected: 'common.save' } as const;
 
-/** On phones above the navigation, whose middle button overlaps; at the end of the form where the window is low. */
+/**
+ * The bar is above the navigation on phones, whose middle button overlaps; at the end of the form where the window is
+ * low.
+ */
 const BAR =
   'sticky z-20 -mx-4 flex flex-col gap-1.5 border-t border-line bg-surface px-4 pt-2 shadow-raised max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:pb-5 md:bottom-3 md:mx-0 md:rounded-card md:border md:p-3 [@media(max-height:26rem)]:static';
 
-/** On phones all buttons are in one row: long labels take two lines. */
+/** All buttons are in one row on phones: long labels take two lines. */
 const second = 'min-w-0 leading-tight max-sm:max-w-32 max-sm:px-2 max-sm:text-sm';
 
 /** Publish or save, save as draft or unpublish, cancel: always visible at the bottom of the form, with what needs attention. */

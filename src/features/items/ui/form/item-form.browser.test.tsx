@@ -68,7 +68,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const bodiesOf = ({ made }: Opened, key: string): unknown[] =>
   made.filter((call) => call.key === key).map(({ body }) => body);
 
-/** What a form sends of the values. */
+/** The values as the form sends them. */
 const toText = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
@@ -383,7 +383,7 @@ test('edit form › keeps a published item published on save', async () => {
   const { form, t, made } = opened;
   await expect.element(form.draft).not.toBeInTheDocument();
   await expect.element(form.publish).not.toBeInTheDocument();
-  // One bar has them.
+  // The buttons are in one bar only.
   await expect.element(form.save).toHaveLength(1);
   await expect.element(form.takeOff).toHaveLength(1);
   await form.price.fill('9');

@@ -103,7 +103,7 @@ export interface FormData {
 }
 
 interface ItemFormProps extends FormData {
-  /** For an administrator's edit of another user's item: keeps its state and returns to `back`. */
+  /** Set for an administrator's edit of another user's item: keeps its state and returns to `back`. */
   readonly correcting?: { readonly back: string };
 }
 
@@ -139,7 +139,7 @@ export const ItemForm = ({
   const mode = correcting ? 'corrected' : published ? 'published' : 'unpublished';
   const [asksPhoto, setAsksPhoto] = useState(false);
   const [isPhotoAsked, setPhotoAsked] = useState(false);
-  // Not before what is required is there: two questions at once confuse.
+  // The question waits until the required fields are filled in: two questions at once confuse.
   const needsPhoto =
     (item === undefined || item.state === 'draft') &&
     mode === 'unpublished' &&

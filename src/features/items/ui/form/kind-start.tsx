@@ -40,7 +40,7 @@ export const KindStart = ({ to }: KindStartProps): ReactNode => {
   });
   const title = values.title.trim();
   const propose = useEffectEvent(async (signal: { readonly isOutdated: boolean }): Promise<void> => {
-    // Without a connection there are the tiles.
+    // Without a connection the tiles are shown.
     const answer = await api('GET /api/items/propose', { query: { title } }).catch(() => null);
     if (answer && !signal.isOutdated) setFound({ title, proposals: answer.proposals });
   });

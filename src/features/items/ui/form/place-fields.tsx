@@ -20,7 +20,7 @@ interface DeliveryFieldsProps {
 
 const ICONS: Readonly<Record<DeliveryWay, IconName>> = { pickup: 'store', seller: 'tractor', driver: 'truck' };
 
-/** How the fee of a delivery is stated: not at all, free, for an order, or per kilometre. */
+/** The ways in which the fee of a delivery is stated: not at all, free, for an order, or per kilometre. */
 const FEES = ['agreed', 'free', 'fixed', 'km'] as const;
 type Fee = (typeof FEES)[number];
 
@@ -33,7 +33,7 @@ const getFee = ({ delivery_fee: fixed = '', delivery_fee_km: perKm = '' }: Value
 const choice =
   'relative flex cursor-pointer items-center gap-3 rounded-field border border-line bg-raised px-3 transition duration-150 hover:bg-olive-wash has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky';
 
-/** How the buyer gets the item, what its delivery costs and how far it goes, and the smallest order. */
+/** The fields of how the buyer gets the item, what its delivery costs and how far it goes, and the smallest order. */
 export const DeliveryFields = ({ kind, values, set, fieldError }: DeliveryFieldsProps): ReactNode => {
   const { t, lang } = useSite();
   const [picked, setPicked] = useState<Fee | null>(null);
@@ -149,7 +149,6 @@ interface PlaceFieldsProps {
   readonly regions: readonly Region[];
 }
 
-/** The location of an item: city and address. */
 export const PlaceFields = ({ values, set, fieldError, cities, regions }: PlaceFieldsProps): ReactNode => {
   const { t, lang } = useSite();
   return (

@@ -54,7 +54,7 @@ interface Options {
   readonly item?: ItemFull | undefined;
   /** Values to prefill in a new item. */
   readonly prefill: Values;
-  /** Where to go after a save; by default the viewer's items, or the thank-you page for a new item. */
+  /** The page to open after a save; by default the viewer's items, or the thank-you page for a new item. */
   readonly back?: string | undefined;
 }
 

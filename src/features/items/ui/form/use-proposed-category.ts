@@ -10,9 +10,8 @@ const MIN_LETTERS = 3;
 interface Options {
   readonly type: ItemType;
   readonly values: Values;
-  /** The values that the form was loaded with. */
   readonly base: Values;
-  /** Whether they are not those of a saved item. */
+  /** Whether the values are not those of a saved item. */
   readonly isNew: boolean;
   readonly onPropose: (categoryId: string) => void;
 }

@@ -95,7 +95,7 @@ describe('an area', () => {
     [25_000, 'ha', '2.5', 'ha'],
     [5000, 'ha', '0.5', 'ha'],
     [25_000, 'm2', '25000', 'm2'],
-    // Stored before there was a unit, or by another client.
+    // The area was stored before there was a unit, or by another client.
     [25_000, null, '2.5', 'ha'],
     [5000, null, '5000', 'm2'],
   ])('of %i m² in %s is shown as %s %s, and sent in square metres', (space, stored, shown, unit) => {

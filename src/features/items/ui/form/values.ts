@@ -4,7 +4,6 @@ import { findStockField, type Kind, type PriceUnit } from '#features/items/rules
 import { getSpaceUnit, HECTARE_DIGITS } from '#features/items/rules/choices.ts';
 import { shiftDecimal } from '#lib/digits.ts';
 
-/** The values of the form; `images` and `certificates` are comma-separated paths. */
 export type Values = FormValues;
 
 /** Fields of every kind. */
@@ -36,7 +35,6 @@ const getDefaults = ({ fields }: Kind): Record<string, string> =>
     fields.flatMap((field) => (field.form === 'choice' && field.start ? [[field.name, field.start]] : [])),
   );
 
-/** The values of an empty form, with prefilled values. */
 export const emptyValues = (kind: Kind, prefill: Values): Values => {
   const presets = kind.fields.flatMap((field) =>
     field.form === 'choice' && field.preset ? [[field.name, field.preset]] : [],

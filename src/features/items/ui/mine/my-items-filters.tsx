@@ -21,7 +21,7 @@ interface LocalizedName {
   readonly en_name: string;
 }
 
-/** Distinct rows, in order of appearance: only offer what the list contains. */
+/** Returns the distinct rows, in order of appearance, so that only values of the list are offered. */
 const distinct = (rows: readonly (LocalizedName | null)[]): LocalizedName[] => [
   ...new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))).values(),
 ];
@@ -96,7 +96,7 @@ interface ItemFilters {
   readonly text: string;
   readonly city: string;
   readonly category: string;
-  /** Only items whose owner is asked if they are still available. */
+  /** Whether the list shows only items whose owner is asked if they are still available. */
   readonly asked: boolean;
 }
 

@@ -139,9 +139,8 @@ export interface OwnItem {
   readonly busy: boolean;
   activate(): Promise<boolean>;
   toggleSold(): Promise<boolean>;
-  /** Confirms that it is still available. */
   confirm(): Promise<boolean>;
-  /** Moves it to the front of the lists. */
+  /** Moves the item to the front of the lists. */
   renew(): Promise<boolean>;
   remove(): Promise<boolean>;
 }
@@ -176,12 +175,12 @@ export const useOwnItem = (item: MyCard): OwnItem => {
 interface AvailabilityBarProps {
   /** Number of items whose owner is asked if they are still available. */
   readonly count: number;
-  /** Whether the list shows only these. */
+  /** Whether the list shows only these items. */
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** How many items need a confirmation; a tap filters the list to them. */
+/** Shows how many items need a confirmation; a tap filters the list to them. */
 export const AvailabilityBar = ({ count, on, onChange }: AvailabilityBarProps): ReactNode => {
   const { t } = useSite();
   return (

@@ -21,7 +21,7 @@ const FIGURES = [
 interface StatisticsDialogProps {
   /** The item; null while the dialog is closed. */
   readonly item: { readonly id: number; readonly title: string } | null;
-  /** Shown above the figures. */
+  /** A component that is shown above the figures. */
   readonly Summary?: ComponentType<{ readonly totals: Statistics['totals'] }>;
   readonly onClose: () => void;
 }
@@ -173,7 +173,7 @@ const Charts = ({ statistics: { days, totals } }: { statistics: Statistics }): R
   );
 };
 
-/** The figures in words; for a listing that was not seen, what would help. */
+/** Shows the figures in words; for a listing without views, what would help. */
 const Summary = ({ totals: { views, contacts } }: { totals: Statistics['totals'] }): ReactNode => {
   const { t } = useSite();
   if (views === 0) {
@@ -201,7 +201,6 @@ interface OwnStatisticsProps {
   readonly onClose: () => void;
 }
 
-/** The statistics of one of the viewer's own items. */
 export const OwnStatistics = ({ item, open, onClose }: OwnStatisticsProps): ReactNode => (
   <StatisticsDialog item={open ? item : null} Summary={Summary} onClose={onClose} />
 );

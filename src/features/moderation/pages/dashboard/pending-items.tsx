@@ -27,7 +27,6 @@ import { Link } from '#ui/link.tsx';
 /** The options of the status filter: each status, and two groups of audiences. */
 const FILTER_CHOICES = [...STATUSES, 'companyAccepted', 'individualAccepted'] as const;
 
-/** The text key of a filter. */
 const filterKey = (filter: (typeof FILTER_CHOICES)[number]): PlainKey =>
   filter === 'companyAccepted' || filter === 'individualAccepted'
     ? `moderation.group.${filter}`
@@ -42,7 +41,7 @@ const readQueueFilters = (source: FilterSource): { status: Filter; city_id: stri
 export interface PendingData {
   readonly items: ResponseOf<'GET /api/admin/pending-items'>['items'];
   readonly filters: { readonly status: Filter; readonly city_id: string };
-  /** Review mode, which shows pending items one by one. */
+  /** Whether review mode is on, which shows pending items one by one. */
   readonly review: boolean;
   readonly cities: readonly City[];
   readonly regions: readonly Region[];

@@ -20,7 +20,6 @@ export const loader = defineLoader<PendingView>(({ api, params }) =>
 
 export const meta = ({ data }: MetaArgs<PendingView>) => ({ title: data.item.title, canonical: null });
 
-/** One item for review, with its actions. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const view = useLoaderData<PendingView>();
@@ -28,7 +27,7 @@ export const Component = (): ReactNode => {
   const { pathname } = useLocation();
   const [deciding, setDeciding] = useState(false);
   const { id, title, updated_at, seller } = item;
-  // The page shows all of them.
+  // The page shows all warnings.
   useEffect(() => markWarningsSeen({ id, warnings }), [id, warnings]);
   return (
     <div className="wrap-page flex flex-col gap-6 py-6">

@@ -2,7 +2,6 @@ import type { PendingItem, PendingView } from '#features/moderation/contract.ts'
 import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
 import type { Status } from '#features/moderation/rules.ts';
 
-/** One item of the review queue. */
 export interface Entry {
   readonly id: number;
   readonly title: string;
@@ -11,12 +10,11 @@ export interface Entry {
   /** The `updated_at` the moderator sees. */
   readonly seen: string;
   readonly decided: Status | null;
-  /** Why it came back to the queue, or could not be loaded. */
+  /** The reason why the item came back to the queue, or could not be loaded. */
   readonly trouble: string | null;
   readonly note: string;
 }
 
-/** A decision on an entry. */
 export interface Choice {
   readonly status: Status;
   readonly reason?: Reason | undefined;
@@ -42,13 +40,11 @@ export const toEntry = ({ id, title, updated_at }: PendingItem): Entry => ({
 
 const findEntry = ({ entries }: Review, id: number): Entry | undefined => entries.find((entry) => entry.id === id);
 
-/** The current entry. */
 export const currentEntry = (review: Review): Entry | undefined =>
   review.at === null ? undefined : findEntry(review, review.at);
 
 export const undecidedEntries = ({ entries }: Review): Entry[] => entries.filter(({ decided }) => decided === null);
 
-/** Updates one entry. */
 export const updateEntry = (review: Review, id: number, change: Partial<Entry>): Review => ({
   ...review,
   entries: review.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
@@ -93,8 +89,8 @@ const reopen = (review: Review, id: number, change: Partial<Entry>): Entry | nul
 };
 
 /**
- * Puts an entry back into the queue because its decision failed. It comes next, so that the current one does not change under the
- * moderator's fingers.
+ * Puts an entry back into the queue because its decision failed. It comes next, so that the current entry does not
+ * change while the moderator decides.
  */
 export const returnToQueue = (review: Review, id: number, change: Partial<Entry>): Review => {
   const entry = reopen(review, id, change);

@@ -6,9 +6,8 @@ import type { ReviewDialog } from './review-dialogs.tsx';
 import '#client/texts/dashboard.ts';
 
 interface Props {
-  /** Whether the item is loading. */
   readonly loading: boolean;
-  /** Why there is nothing to decide. */
+  /** The reason why there is nothing to decide. */
   readonly disabledReason: DisabledReason;
   readonly canUndo: boolean;
   readonly noted: boolean;

@@ -85,7 +85,7 @@ const openReview = (items: readonly Item[], answers: Answers = {}) =>
   });
 
 const getHeading = (title: string) => page.getByRole('article').getByRole('heading', { name: title });
-/** Presses a key once the item is shown: what is decided before belongs to another. */
+/** Presses a key once the item is shown: a decision before that belongs to another. */
 const press = async (title: string, key: string): Promise<void> => {
   await expect.element(getHeading(title)).toBeVisible();
   await userEvent.keyboard(key);
@@ -203,7 +203,7 @@ test('item review › holds the first acceptance of an item with warnings, and m
   await expect.element(warnings.getByText(t('moderation.warnings.again'))).toBeVisible();
   await press(warned.title, 'a');
   await press(plain.title, 'u');
-  // Seen once, they do not hold it again.
+  // Warnings that were seen once do not stop the decision again.
   await press(warned.title, 'a');
   // An item without warnings takes one key.
   await press(plain.title, 'a');

@@ -166,7 +166,7 @@ export const Review = ({ first, city_id, back }: ReviewProps): ReactNode => {
     review.decide(choice);
   };
 
-  // After a dialog has closed, which returns the focus to its button.
+  // Runs after a dialog has closed, which returns the focus to its button.
   useEffect(() => {
     if (repeatId !== null) warnings.current?.focus();
   }, [repeatId]);

@@ -14,7 +14,7 @@ import '#client/texts/dashboard.ts';
 /** Number of items to preload, and the number of open ones below which more are fetched. */
 const PRELOAD_COUNT = 4;
 const MIN_OPEN = 8;
-/** Same widths and sizes as the gallery's first picture, so that the preload fetches the same file. */
+/** The widths and sizes of the gallery's first picture, so that the preload fetches the same file. */
 const WIDTHS = [160, 320, 640, 1280];
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
 
@@ -87,7 +87,7 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
         return { last: items.last_page, found };
       };
       if (lastFetchedId.current !== undefined && (await find({ after: lastFetchedId.current })).found) return;
-      // At the end of the list: items that came back to it since may be on earlier pages.
+      // Items that came back to the list since may be on earlier pages.
       for (let page = 1, last = 1; page <= last; page += 1) {
         const read = await find({ page });
         if (read.found) return;

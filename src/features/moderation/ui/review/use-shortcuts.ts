@@ -30,7 +30,7 @@ const TEXT_INPUTS = 'input, textarea, select, [contenteditable]';
  */
 export const useShortcuts = (onKey: (key: Shortcut) => boolean, own: boolean): void => {
   const latest = useRef({ onKey, own });
-  // In a layout effect, so that a key never reaches the handler of a previous render.
+  // Runs in a layout effect, so that a key never reaches the handler of a previous render.
   useLayoutEffect(() => {
     latest.current = { onKey, own };
   });

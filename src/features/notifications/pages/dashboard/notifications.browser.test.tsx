@@ -26,7 +26,7 @@ const replace = (target: object, name: string, value: unknown): void => {
 };
 
 interface Browser {
-  /** What the browser says before the user is asked. */
+  /** The permission of the browser before the user is asked. */
   readonly permission?: NotificationPermission;
   /** The user's answer. */
   readonly answer?: NotificationPermission;
@@ -277,7 +277,7 @@ for (const [days, isOffered] of [
     await write(t, 'Bonjour');
     await expect.poll(() => read.mock.calls.flat()).toContain('push:refused');
     if (isOffered) return expect.element(getOffer(t)).toBeVisible();
-    // By the time that the next message is shown, the offer would be, too.
+    // The offer would be shown by the time that the next message is, too.
     await write(t, 'Merci');
     await expect.element(getOffer(t)).not.toBeInTheDocument();
   });

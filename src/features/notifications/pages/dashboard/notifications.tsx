@@ -61,7 +61,7 @@ const NoNotifications = ({ total }: { total: number }): ReactNode => {
   );
 };
 
-/** All notifications of the viewer by day, and what is sent by e-mail, to this device and by text message. */
+/** All notifications of the viewer by day, and the settings of e-mail, this device and text messages. */
 export const Component = (): ReactNode => {
   const { t, lang, now } = useSite();
   const data = useLoaderData<NotificationsPageData>();

@@ -27,7 +27,6 @@ export const meta = ({ data, t }: MetaArgs<EditData>) => ({
   canonical: null,
 });
 
-/** Editing an order as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<EditData>();

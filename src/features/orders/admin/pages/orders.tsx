@@ -22,7 +22,6 @@ export const meta = ({ t }: MetaArgs) => ({ title: t('pages.all_orders'), canoni
 
 const editPath = ({ id }: Order): string => pathTo('adminEditOrder', { id: String(id) });
 
-/** All orders, for administrators. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<OrdersData>();

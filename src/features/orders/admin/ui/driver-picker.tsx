@@ -13,7 +13,6 @@ import { type Driver, getInitialDrivers } from './drivers.ts';
 const card =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line bg-raised px-3 py-2.5 transition duration-150 hover:border-olive/60 has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-sky';
 
-/** The distance, when known. */
 const Distance = ({ driver: { distance_km } }: { driver: Driver }): ReactNode => {
   const { t, lang } = useSite();
   if (distance_km === null) return <span className="text-sm text-soft">{t('orders.edit.far_unknown')}</span>;

@@ -4,14 +4,13 @@ import type { Party } from '#features/orders/contract.ts';
 /** A driver on duty who could deliver the order. */
 export type Candidate = ResponseOf<'GET /api/admin/orders/{id}/delivery_candidates'>['delivery_candidates'][number];
 
-/** A driver to choose from. */
 export interface Driver {
   readonly id: number;
   readonly name: string;
   readonly phone: string | null;
   readonly average: number | null;
   readonly reviews: number;
-  /** From the item; `null` when unknown. */
+  /** Kilometres from the item; `null` when unknown. */
   readonly distance_km: number | null;
   /** Number of active orders; `null` when off duty. */
   readonly load: number | null;

@@ -57,7 +57,6 @@ const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNo
   );
 };
 
-/** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {
   const { t } = useSite();
   const { ref, ...form } = useEditOrder(data, back);
@@ -102,7 +101,6 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
   );
 };
 
-/** A titled section of the form. */
 const Section = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
   <section className="flex flex-col gap-4 rounded-card border border-line bg-surface/60 p-4 shadow-card md:p-6">
     <h2 className="text-lg text-olive">{title}</h2>

@@ -30,7 +30,6 @@ export const FieldChangeNote = ({ form, name }: { form: EditOrder; name: Field }
   );
 };
 
-/** The props of an input or select. */
 interface InputProps extends ControlProps {
   readonly name: Field;
   readonly value: string;
@@ -84,7 +83,6 @@ interface CustomerPartProps {
   readonly regions: readonly Region[];
 }
 
-/** The customer and the delivery address. */
 export const CustomerPart = ({ form, cities, regions }: CustomerPartProps): ReactNode => {
   const { t, lang } = useSite();
   const fetched = form.values.pickup === 'Yes';

@@ -118,7 +118,6 @@ const formatChangeNote = (field: Field, change: FieldChange, context: DisplayCon
   });
 };
 
-/** The data of the order edit page. */
 export interface EditData {
   readonly order: OrderFull;
   readonly candidates: readonly Candidate[];
@@ -126,7 +125,6 @@ export interface EditData {
   readonly regions: readonly Region[];
 }
 
-/** The editable fields of an order. */
 export type Field =
   | 'status'
   | 'delivery_id'
@@ -138,10 +136,8 @@ export type Field =
   | 'city_id'
   | 'address';
 
-/** The values of the form, as text. */
 type Values = Readonly<Record<Field, string>>;
 
-/** The form values of an order. */
 export const toFormValues = (order: Pick<Order, Field>): Values => ({
   status: order.status,
   delivery_id: String(order.delivery_id ?? ''),

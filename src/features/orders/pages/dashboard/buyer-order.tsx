@@ -28,7 +28,6 @@ export const meta = ({ data, t }: MetaArgs<OrderFull>) => ({
   canonical: null,
 });
 
-/** One of the buyer's own orders. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -31,7 +31,6 @@ export const loader = defineLoader<OrdersData>((args) =>
 
 export const meta = ({ t }: MetaArgs<OrdersData>) => ({ title: t('tracking.mine'), canonical: null });
 
-/** The buyer's orders and drafts. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const api = useApi();

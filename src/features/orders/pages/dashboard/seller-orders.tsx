@@ -21,7 +21,6 @@ export const meta = ({ t }: MetaArgs) => ({ title: t('pages.received'), canonica
 
 const openPath = ({ id }: Order): string => pathTo('sellerOrder', { id: String(id) });
 
-/** The orders a seller received. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<OrdersData>();

@@ -61,7 +61,6 @@ export const CancelDialog = ({ open, cancel, onClose }: CancelDialogProps): Reac
   );
 };
 
-/** The dialogs a buyer can open from the list. */
 export type DialogKind = 'cancel' | 'rate' | 'delete';
 
 /** The page of a buyer's order; a draft continues in its form while the item exists. */
@@ -74,7 +73,6 @@ interface ListContext {
   readonly t: PageT;
   /** The URL of the list with its filters. */
   readonly here: string;
-  /** Whether the site has reviews. */
   readonly hasReviews: boolean;
   readonly openDialog: (kind: DialogKind, order: Order) => void;
 }

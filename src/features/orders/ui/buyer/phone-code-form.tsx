@@ -18,7 +18,7 @@ export interface PhoneCodeProps {
   readonly token: string;
 }
 
-/** The key under which the order form reads it; not imported from there, because the form is large. */
+/** The key under which the order form reads the proof; not imported from there, because the form is large. */
 const PHONE_PROOF = 'order:proof';
 
 /**

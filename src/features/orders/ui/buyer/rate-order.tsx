@@ -20,7 +20,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The ratings of the seller and the driver. */
 export const RateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -106,7 +105,6 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
   );
 };
 
-/** The fields of an order that a rating needs. */
 type Ratable = Pick<
   Order,
   'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated' | 'created_at'
@@ -116,20 +114,17 @@ type Ratable = Pick<
 const getRatableRoles = ({ delivery, user_id }: Ratable): ReviewRole[] =>
   delivery && delivery.id !== user_id ? ['seller', 'driver'] : ['seller'];
 
-/** The roles that the buyer has not rated yet. */
 export const getUnratedRoles = (order: Ratable): ReviewRole[] =>
   order.draft === 'No' && isRateable(order.status)
     ? getRatableRoles(order).filter((role) => order.rated[role] === null)
     : [];
 
-/** The ratings already given. */
 const getRatings = (order: Ratable): { role: ReviewRole; stars: number }[] =>
   getRatableRoles(order).flatMap((role) => {
     const stars = order.rated[role];
     return stars === null ? [] : [{ role, stars }];
   });
 
-/** The name of the rated user. */
 const getRatedName = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
   const user = role === 'seller' ? seller : delivery;
   return user ? `${user.first_name} ${user.last_name}` : '';

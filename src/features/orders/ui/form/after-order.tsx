@@ -40,7 +40,6 @@ interface TrackingLinkProps {
   readonly phone: string | null;
 }
 
-/** The tracking link, to be saved. */
 export const TrackingLink = ({ link, phone }: TrackingLinkProps): ReactNode => {
   const { t } = useSite();
   const whatsapp = `https://wa.me/${phone ? dialDigits(phone) : ''}?text=${encodeURIComponent(`${t('order.thanks.message')} ${link}`)}`;

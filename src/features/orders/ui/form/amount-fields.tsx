@@ -135,7 +135,6 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
 interface StepperProps extends ControlProps {
   /** Digits; empty while typing. */
   readonly value: string;
-  /** Min and max quantity. */
   readonly bounds: { readonly min: number; readonly max: number };
   readonly onChange: (value: string) => void;
 }

@@ -10,11 +10,10 @@ import { getCover } from '#features/items/rules/index.ts';
 
 interface Props {
   readonly item: ItemFull;
-  /** With a large picture on top, for the column beside the form. */
+  /** Whether a large picture is on top, for the column beside the form. */
   readonly tall?: boolean;
 }
 
-/** The item being ordered, and its seller. */
 export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
   const { t, lang } = useSite();
   const beside = tall ? 'lg:flex-col lg:gap-0 lg:p-0' : '';

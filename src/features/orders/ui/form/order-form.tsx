@@ -72,7 +72,7 @@ interface OrderFormProps {
   /** The options of the city. */
   readonly cities: readonly Group[];
   readonly draft?: Order | undefined;
-  /** On its own page or in a dialog: decides where the submit bar sticks. */
+  /** Whether the form is on its own page or in a dialog, which decides where the submit bar sticks. */
   readonly within: 'page' | 'sheet';
   readonly onLeave: () => void;
 }
@@ -80,7 +80,7 @@ interface OrderFormProps {
 const BAR = {
   // Above the tab bar, whose middle button overlaps.
   page: 'max-md:sticky max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-raised',
-  // At the edge of the dialog, outside its padding.
+  // The bar is at the edge of the dialog, outside its padding.
   sheet: 'sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
 } as const;
 

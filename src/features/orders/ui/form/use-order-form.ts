@@ -87,7 +87,6 @@ type YesNo = 'Yes' | 'No';
 
 interface Options {
   readonly item: ItemFull;
-  /** The draft to continue. */
   readonly draft?: Order | undefined;
   readonly onLeave: () => void;
 }
@@ -178,7 +177,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       {
         body: {
           ...toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }),
-          // Written where the code is entered.
+          // The form for the code stores it.
           phone_proof: readStored('order:proof') as string | null,
         },
       },

@@ -71,11 +71,10 @@ export const getInitialValues = (user: Account | null, { pickup, quantity, city_
   }),
 });
 
-/** The form values of a draft. */
 export const orderToValues = (order: Pick<Order, Name>): Values =>
   Object.fromEntries(NAMES.map((name) => [name, String(order[name] ?? '')])) as Record<Name, string>;
 
-/** A guest's details that are remembered for the next order. */
+/** A guest's details that are stored for the next order. */
 export const getRememberedValues = ({ name, phone, email, city_id, address }: Values): Partial<Values> => ({
   name,
   phone,
@@ -122,7 +121,6 @@ export const calculateFormTotals = (
 interface RequestInput {
   readonly item: Pick<OrderedItem, 'id'>;
   readonly draft: 'Yes' | 'No';
-  /** The draft being continued. */
   readonly draftId?: number | undefined;
   /** Whether it is the order of a signed-in user: without a session, it must not become a guest's. */
   readonly signedIn?: boolean;

@@ -51,7 +51,6 @@ const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   </>
 );
 
-/** The content of a column. */
 export const ColumnCell = ({ order, column }: { order: Order; column: Column }): ReactNode => {
   const { t, lang } = useSite();
   if (column === 'customer') return <NameAndPhone name={order.name} phone={order.phone} />;
@@ -68,7 +67,7 @@ export const ColumnCell = ({ order, column }: { order: Order; column: Column }):
 /** The columns of a list besides the item; they depend on the viewer's side. */
 export type Column = 'customer' | 'seller' | 'city' | 'driver';
 
-/** How a list of orders is shown to one side. */
+/** The way in which a list of orders is shown to one side. */
 export interface ListView {
   readonly columns: readonly Column[];
   /** The page of an order. */
@@ -99,7 +98,6 @@ export const readFilters = (source: FilterSource): ListFilters => {
   };
 };
 
-/** Whether any filter is set. */
 export const hasFilters = ({ name, status, city_id }: ListFilters): boolean =>
   name !== '' || status !== '' || city_id !== '';
 
@@ -136,7 +134,7 @@ interface OrderFiltersProps {
   readonly filters: ListFilters;
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
-  /** Adds a search field for the customer's name. */
+  /** Whether there is a search field for the customer's name. */
   readonly byName?: boolean;
 }
 

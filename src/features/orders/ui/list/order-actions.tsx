@@ -16,9 +16,9 @@ export interface OrderAction {
   /** An external URL, e.g. a phone number. */
   readonly href?: string;
   readonly onClick?: () => void;
-  /** A destructive action. */
+  /** Whether the action is destructive. */
   readonly warn?: boolean;
-  /** The main action: has a visible label even where the others are icons only. */
+  /** Whether it is the main action, which has a visible label even where the others are icons only. */
   readonly main?: boolean;
 }
 
@@ -71,7 +71,6 @@ interface Props {
   readonly variant: keyof typeof VARIANTS;
 }
 
-/** The actions on an order of a list. */
 export const OrderActions = ({ id, actions, more, variant }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -167,7 +167,7 @@ interface Props {
   readonly view: ListView;
   /** Whether any filter is set, for the text of an empty list. */
   readonly filtered: boolean;
-  /** Shown when there are no orders at all. */
+  /** The content when there are no orders at all. */
   readonly none: ReactNode;
 }
 

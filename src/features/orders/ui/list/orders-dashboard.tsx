@@ -82,7 +82,6 @@ const DeleteQuestion = ({ order, side, onClose }: DeleteDialogProps & { order: D
   );
 };
 
-/** The side whose list an order is removed from. */
 type DeletingSide = 'seller' | 'admin';
 
 const CALLS = {
@@ -117,7 +116,6 @@ interface OrdersDashboardProps {
   readonly heading: string;
   readonly columns: readonly Column[];
   readonly to: (order: Order) => string;
-  /** The actions besides deleting. */
   readonly actions: (order: Order) => readonly OrderAction[];
   readonly none: ReactNode;
 }

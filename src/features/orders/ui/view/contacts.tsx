@@ -141,7 +141,6 @@ export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: View
   );
 };
 
-/** A link to OpenStreetMap. */
 export const MapLink = ({ point, className = '' }: { point: Point; className?: string }): ReactNode => {
   const { t } = useSite();
   return (
@@ -162,7 +161,6 @@ const AddressLines = ({ cityName, children }: { cityName: string | null; childre
   </div>
 );
 
-/** The delivery address. */
 const DeliveryAddress = ({ order }: { order: Order }): ReactNode => {
   const { lang } = useSite();
   const { city, address, current_location, latitude, longitude } = order;
@@ -219,6 +217,5 @@ export const AddressCard = ({ order, viewSide }: { order: Order; viewSide: ViewS
   );
 };
 
-/** An OpenStreetMap URL for a point. */
 const getMapUrl = ({ latitude, longitude }: Point): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;

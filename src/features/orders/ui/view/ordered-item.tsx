@@ -38,7 +38,6 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
   );
 };
 
-/** The ordered item, quantity, total and payment. */
 export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, price, quantity, total, pickup, status, delivery_fee: fee, delivery_km: km } = order;
@@ -106,7 +105,6 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A titled card on an order's page. */
 export const Card = ({ id, icon, title, children }: CardProps): ReactNode => (
   <section
     aria-labelledby={id}

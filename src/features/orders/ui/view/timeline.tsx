@@ -14,7 +14,6 @@ const row =
   'relative flex gap-3 pb-5 last:pb-0 before:absolute before:start-[1.1875rem] before:top-0 before:h-full before:border-s-2 last:before:hidden';
 const sign = 'relative inline-flex shrink-0 items-center justify-center rounded-full';
 
-/** Time and author of an event. */
 const EventMeta = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t, lang } = useSite();
   return (
@@ -29,7 +28,6 @@ const getIconClass = (event: OrderEvent, last: boolean): string => {
   return last ? 'bg-olive text-on-olive' : 'bg-olive-wash text-olive';
 };
 
-/** A status change. */
 const StatusEntry = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode => {
   const { t } = useSite();
   return (
@@ -130,7 +128,6 @@ export const getComingStatuses = (status: OrderStatus, pickup: boolean): OrderSt
 /** Whether an event is a status change; assignments and edits are shown as notes. */
 const isStatusEvent = ({ kind }: OrderEvent): boolean => kind === 'placed' || kind === 'status';
 
-/** The icon of each status. */
 export const STATUS_ICON: Readonly<Record<OrderStatus, IconName>> = {
   pending: 'hourglass',
   confirmed: 'handshake',
@@ -144,11 +141,10 @@ export const STATUS_ICON: Readonly<Record<OrderStatus, IconName>> = {
 
 type StatusOrder = Pick<OrderFull, 'status' | 'pickup' | 'awaits' | 'reserved' | 'left'>;
 
-/** The text that explains a status to the viewer. */
 export const getStatusText = (order: StatusOrder, viewSide: ViewSide): PlainKey => {
   const { status, pickup, awaits, reserved, left } = order;
   if (status === 'pending' && awaits === 'code') return 'orders.code.first';
-  // A guest's order that is too large to be reserved for somebody who is not known.
+  // A guest's order that is too large to be reserved for an unproven buyer.
   if (status === 'pending' && awaits === 'seller' && reserved === 0 && left !== null)
     return `tracking.unreserved.${viewSide}`;
   // Pickup orders are handed over, not delivered.

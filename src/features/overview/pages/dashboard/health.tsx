@@ -16,7 +16,7 @@ export const loader = defineLoader<Health>(async ({ api }) => (await api('GET /a
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('health.heading'), canonical: null });
 
-/** How the whole market is: as its worst check. */
+/** Shows the state of the whole market, which is that of its worst check. */
 const Summary = ({ checks }: Pick<Health, 'checks'>): ReactNode => {
   const { t } = useSite();
   const { revalidate, state } = useRevalidator();
@@ -43,7 +43,7 @@ const Summary = ({ checks }: Pick<Health, 'checks'>): ReactNode => {
   );
 };
 
-/** The administrators' page of what the market needs to work: each part with how it is and what to do. */
+/** The administrators' page of the checks of the market: the state of each part, and what to do. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const { checks, version, started_at, processes } = useLoaderData<Health>();
@@ -52,7 +52,7 @@ export const Component = (): ReactNode => {
     [t('health.since'), formatMoment(started_at, lang)],
     [t('health.processes'), String(processes ?? '–')],
   ] as const;
-  // The worst first; checks of one level in their own order.
+  // The worst come first; checks of one level are in their own order.
   const problems = checks
     .filter(({ level }) => level !== 'good')
     .toSorted((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));

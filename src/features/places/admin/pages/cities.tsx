@@ -60,7 +60,6 @@ export const loader = defineLoader<CitiesPageData>(async ({ api, url }) => {
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('cities.heading'), canonical: null });
 
-/** The administrators' page of cities. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();

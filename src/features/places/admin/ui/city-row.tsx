@@ -28,7 +28,7 @@ export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): Re
 };
 
 interface ProvinceOptionsProps {
-  /** Null for a new one. */
+  /** The city to change; null for a new one. */
   readonly city: CityWithUsage | null;
   readonly regions: readonly Region[];
   readonly onClose: () => void;
@@ -95,7 +95,6 @@ interface CityRowProps {
   readonly onDelete: () => void;
 }
 
-/** A row of the city list: names, location and usage. */
 export const CityRow = ({ city, location, onEdit, onDelete }: CityRowProps): ReactNode => {
   const { t, lang } = useSite();
   const name = nameIn(city, lang);

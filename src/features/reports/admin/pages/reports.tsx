@@ -34,7 +34,6 @@ export const loader = defineLoader<ReportsData>(async ({ api, url }) => {
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('admin_reports.heading'), canonical: null });
 
-/** The reports of items and conversations, and their decisions. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<ReportsData>();

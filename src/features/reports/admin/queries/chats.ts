@@ -3,7 +3,6 @@ import type { DB } from '#platform/data/db/tables.ts';
 import type { ChatReportRow } from '#features/reports/queries.ts';
 import type { ReportStatus } from '#features/reports/rules.ts';
 
-/** A report with its chat, item and users. */
 export interface FiledRow extends ChatReportRow {
   readonly note: string | null;
   readonly decided_at: Date | null;
@@ -47,7 +46,6 @@ export const findReports = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** Returns one report. */
 export const findReport = async (db: Kysely<DB>, id: number): Promise<FiledRow | undefined> =>
   (await sql<FiledRow>`${FILED} from chat_reports r ${JOINED} where r.id = ${id}`.execute(db)).rows[0];
 
@@ -64,7 +62,6 @@ interface DecisionRow {
   readonly now: Date;
 }
 
-/** Saves the decision about a locked report. */
 export const saveDecision = async (trx: Transaction<DB>, id: number, decision: DecisionRow): Promise<void> => {
   const { status, note, decided_by, now } = decision;
   await sql`update chat_reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}

@@ -6,7 +6,6 @@ import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '#features/item
 import type { ReportRow } from '#features/reports/queries.ts';
 import type { Reason, ReportFilter, ReportStatus } from '#features/reports/rules.ts';
 
-/** A report as shown to administrators. */
 export interface FiledRow extends ReportRow {
   readonly reporter_id: number | null;
   readonly note: string | null;
@@ -135,7 +134,6 @@ interface DecisionRow {
   readonly now: Date;
 }
 
-/** Saves the decision about locked reports. */
 export const saveDecision = async (trx: Trx, ids: readonly number[], decision: DecisionRow): Promise<void> => {
   const { status, note, decided_by, now } = decision;
   await sql`update reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}

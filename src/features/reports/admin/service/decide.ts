@@ -102,8 +102,8 @@ const notifyUsers = async (
 
 /**
  * Decides a report, and on request the other open ones of its item. Upholding may reject the item in the same
- * transaction. Notifies reporters with an account; the seller only learns of upheld reports, and never who reported.
- * Throws `not_found`, or `conflict` when it was decided already or changed since it was displayed.
+ * transaction. Notifies reporters with an account; the seller is notified of upheld reports only, and never of who
+ * reported. Throws `not_found`, or `conflict` when it was decided already or changed since it was displayed.
  */
 export const decideReport = async (
   ctx: UserCtx,

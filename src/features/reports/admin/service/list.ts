@@ -31,7 +31,7 @@ export const listReportedItems = async (
   );
   const items = rows.flatMap(({ item_id, count, reasons, first_at, last_at }): ReportedItem[] => {
     const item = cards.get(item_id);
-    // Permanently deleted between the two queries.
+    // The item was permanently deleted between the two queries.
     if (!item) return [];
     const own = reports.filter((report) => report.item_id === item_id).map((report) => toFiledReport(report, users));
     return [
@@ -65,7 +65,7 @@ export const listReports = async (
   const cards = new Map((await toOwnCards(ctx, items)).map((card) => [card.id, card]));
   const reports = rows.flatMap((row): FiledReport[] => {
     const item = cards.get(row.item_id);
-    // Permanently deleted between the two queries.
+    // The item was permanently deleted between the two queries.
     if (!item) return [];
     return [{ ...toFiledReport(row, users), item }];
   });

@@ -191,7 +191,6 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
   );
 };
 
-/** One report: reason, text, reporter and time. */
 const ReportEntry = ({ report }: { report: ReportedItem['reports'][number] }): ReactNode => {
   const { t } = useSite();
   const { reason, text, reporter, created_at } = report;
@@ -228,7 +227,6 @@ interface PendingDecision {
   readonly status: DecisionStatus;
 }
 
-/** The list of reported items, with keyboard shortcuts. */
 export const ReportedItems = ({
   items,
   status,

@@ -36,7 +36,7 @@ const toNewConcept = (name: string): Values => {
 };
 
 interface Props {
-  /** Null when adding a concept. */
+  /** The concept to edit; null when adding one. */
   readonly concept: Concept | null;
   /** The first name of a new concept. */
   readonly name?: string;

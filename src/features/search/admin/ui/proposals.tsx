@@ -43,7 +43,7 @@ const Proposal = ({ words, count, opened, fitting, concept }: SearchProposal): R
   );
 };
 
-/** Names that the dictionary may lack, each to accept or dismiss. Nothing without proposals. */
+/** Names that the dictionary may lack, each to accept or dismiss. Renders nothing without proposals. */
 export const Proposals = ({ proposals }: { readonly proposals: readonly SearchProposal[] }): ReactNode => {
   const { t } = useSite();
   if (proposals.length === 0) return null;

@@ -35,7 +35,7 @@ interface Found {
 const DEBOUNCE_MS = 400;
 const MAX_WORDS = 3;
 
-/** What a search for one name finds; nothing until it is known. */
+/** Shows the result of a search for one name; nothing until it is loaded. */
 const NamePreview = ({ name, type }: PreviewName): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -26,7 +26,7 @@ export const loader = defineLoader<SavedSearchesData>(({ api }) => api('GET /api
 
 export const meta = ({ t }: MetaArgs<SavedSearchesData>): Meta => ({ title: t('pages.searches'), canonical: null });
 
-/** What a search says besides its name: price, size, location and the part of the market. */
+/** Returns the details of a search besides its name: price, size, location and the part of the market. */
 const useDetails = ({ filters, side, seller }: SavedSearch): string[] => {
   const { t } = useSite();
   const names = activeFilters(filters).filter((name) => !['category_id', 'city_id', 'near'].includes(name));

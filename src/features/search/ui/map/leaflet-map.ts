@@ -2,29 +2,28 @@ import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, Polygon, SVG, TileLay
 import type { Point } from '#features/places/rules/index.ts';
 import { type MapCity, type MapPlace, chooseLabels, createPins, MAX_ZOOM, type Area, type Pin } from './map-data.ts';
 
-/** What part of the world the map shows; degrees. */
+/** The part of the world that the map shows; degrees. */
 export interface MapPosition extends Point {
   readonly zoom: number;
 }
 
 interface MapOptions {
-  /** The coast and borders of the country; empty when they are not known. */
+  /** The coast and borders of the country; empty when they are not loaded. */
   readonly outline: readonly Point[];
   /** A template of the addresses of tiles; null without a tile server. */
   readonly tiles: string | null;
   readonly animated: boolean;
   readonly toPinName: (pin: Pin) => string;
   readonly toPinText: (pin: Pin) => string;
-  /** A pin that does not divide was chosen. */
+  /** Called when a pin that does not divide was chosen. */
   readonly onChoose: (cities: readonly MapCity[]) => void;
   readonly onMove: (position: MapPosition) => void;
-  /** The first tile has been loaded. */
+  /** Called when the first tile has been loaded. */
   readonly onTile: () => void;
 }
 
-/** A map on the page. */
 export interface MapHandle {
-  /** Shows the pins of these cities, and the names of landmarks that they leave room for. */
+  /** Shows the pins of these cities, and the names of landmarks for which there is space. */
   readonly show: (cities: readonly MapCity[], landmarks: readonly MapPlace[]) => void;
   /** Moves to a position, or to where all cities are seen. */
   readonly moveTo: (position: MapPosition | null) => void;
@@ -44,9 +43,9 @@ const FIT_ZOOM = 9;
 
 const PIN_AREA = 44;
 const LABEL_HEIGHT = 18;
-/** From the middle of a pin to that of its label. */
+/** Pixels from the middle of a pin to that of its label. */
 const LABEL_OFFSET = 33;
-/** The usual width of a letter of a label. */
+/** The usual width of a letter of a label, in pixels. */
 const LETTER_WIDTH = 7;
 
 interface Label extends Area, MapPlace {
@@ -159,7 +158,7 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
     }
     for (const [key, pin] of byKey) if (!pins.has(key)) addPin(key, pin);
     drawLabels(shown);
-    // A pin that divided hands its focus on.
+    // The focus of a pin that divided goes to the nearest pin.
     if (focused && !focused.button.isConnected) findNearest(focused.pin)?.focus({ preventScroll: true });
     const { lat, lng } = map.getCenter();
     options.onMove({ latitude: lat, longitude: lng, zoom: map.getZoom() });

@@ -14,21 +14,19 @@ export interface MapPlace {
   readonly longitude: number;
 }
 
-/** A city with the number of its results. */
 export interface MapCity extends MapPlace {
   readonly id: number;
   readonly count: number;
-  /** The count for a reader, with a plus if it is a lower bound. */
+  /** The formatted count, with a plus if it is a lower bound. */
   readonly text: string;
 }
 
-/** What a map of the results shows. */
 export interface MapData {
   /** The cities with results, the most first. */
   readonly cities: readonly MapCity[];
   /** Whether the counts are lower bounds. */
   readonly capped: boolean;
-  /** Larger cities, with or without results, by which a user knows where they are; the first are the most important. */
+  /** Larger cities, with or without results, for orientation; the first are the most important. */
   readonly landmarks: readonly MapPlace[];
 }
 
@@ -37,7 +35,7 @@ const LANDMARKS = (
   'beni-mellal meknes nador safi essaouira boujdour'
 ).split(' ');
 
-/** About a hundred metres. */
+/** Rounds to about a hundred metres. */
 const round = (degrees: number): number => Number(degrees.toFixed(3));
 
 /** Whether a sum of counts is a lower bound: the server counts no city beyond its limit. */

@@ -16,7 +16,7 @@ interface MapResultsProps {
 
 const MapFailed = (): ReactNode => <ListFailed onRetry={() => location.reload()} />;
 
-// It draws with Leaflet, which is large and needs a browser.
+// Loaded later: it draws with Leaflet, which is large and needs a browser.
 const MapView = lazyPart<MapResultsProps>(async () => (await import('./map-view.tsx')).MapView, MapFailed);
 
 const skeleton = <div className="skeleton h-full" />;

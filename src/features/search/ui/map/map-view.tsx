@@ -108,7 +108,7 @@ const CityPanel = ({ data, cities, toTotal, onClose }: CityPanelProps): ReactNod
   );
 };
 
-/** Where the map was and which cities were open, by history entry: going back to a map shows it as it was left. */
+/** The position of the map and the open cities, by history entry: going back to a map shows it as it was left. */
 const visits = new Map<string, { position: MapPosition; chosen: readonly number[] }>();
 
 const readMeta = (name: string): string | null =>

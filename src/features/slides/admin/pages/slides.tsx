@@ -24,7 +24,6 @@ export const loader = defineLoader<SlidesPageData>(({ api }) => api('GET /api/ad
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('slides.heading'), canonical: null });
 
-/** The administrators' page of home page slides. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();

@@ -40,12 +40,11 @@ const TextFields = ({ slide, form }: { slide: AdminSlide | null; form: Form }): 
 };
 
 interface Props {
-  /** Null for a new one. */
+  /** The slide to change; null for a new one. */
   readonly slide: AdminSlide | null;
   readonly onClose: () => void;
 }
 
-/** Adds or changes a slide of the home page. */
 export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -15,7 +15,6 @@ interface SlideRowProps {
   readonly onDelete: () => void;
 }
 
-/** A row of the slide list, in the viewer's language. */
 export const SlideRow = ({ slide, move, onEdit, onDelete }: SlideRowProps): ReactNode => {
   const { t, lang } = useSite();
   const { link, status } = slide;

@@ -31,7 +31,6 @@ export const meta = ({ data, t }: MetaArgs<UserPageData>): Meta => ({
   canonical: null,
 });
 
-/** The administrators' page of one user. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { person: user } = useLoaderData<UserPageData>();

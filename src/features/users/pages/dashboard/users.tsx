@@ -25,7 +25,6 @@ export const loader = defineLoader<UsersPageData>(async ({ api, url }) => {
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('users.heading'), canonical: null });
 
-/** The administrators' list of all accounts. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { users, filters } = useLoaderData<UsersPageData>();

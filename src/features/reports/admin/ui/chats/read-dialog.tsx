@@ -75,7 +75,7 @@ const ReportedMessages = ({ report }: { report: FiledChatReport }): ReactNode =>
 interface MessageLineProps {
   readonly message: Message;
   readonly name: string;
-  /** Whether the reported user wrote it. */
+  /** Whether the reported user wrote the message. */
   readonly byReported: boolean;
 }
 

@@ -114,7 +114,6 @@ interface ReportedChatsProps {
   readonly status: ReportStatus;
 }
 
-/** The list of reported conversations. */
 export const ReportedChats = ({ reports, status }: ReportedChatsProps): ReactNode => {
   const { t } = useSite();
   const [pending, setPending] = useState<PendingDecision | null>(null);
