@@ -10,18 +10,13 @@ import { PATHS } from '#lib/paths.ts';
 import { collectLoaded, sourcesIn, type Source } from '#scripts/sources.ts';
 
 const all = sourcesIn('src');
-/** Offences that are older than their rule and not mended yet. This list only becomes shorter. */
-const KNOWN: readonly string[] = ['src/screens/shell/footer.tsx: /api/docs'];
-const visited = new Set<string>();
 
 const isTest = (file: string): boolean => /\.(test|testing|fixture)\.tsx?$/.test(file);
 const code = all.filter(({ file }) => !isTest(file));
 
 /** The offences of every file, each with its file: empty when all is well. */
 const offences = (check: (source: Source) => readonly string[], sources: readonly Source[] = code): string[] =>
-  sources
-    .flatMap((source) => check(source).map((offence) => `${source.file}: ${offence}`))
-    .filter((offence) => !KNOWN.includes(offence) || !visited.add(offence));
+  sources.flatMap((source) => check(source).map((offence) => `${source.file}: ${offence}`));
 
 // ---- layers ---------------------------------------------------------------------------------------------------------
 
@@ -492,7 +487,8 @@ const stringsOf = (source: Source): string[] => (source.code.match(STRINGS) ?? [
 
 test('calls are named in contracts; elsewhere only by their whole name', () => {
   const keys = new Set(Object.keys(contract));
-  const homes = /\/contract\.ts$|^src\/app\/app\.ts$|^src\/platform\/transport\/http\/docs\.ts$|^src\/server\/seo\.ts$/;
+  const homes =
+    /\/contract\.ts$|^src\/app\/app\.ts$|^src\/(?:lib\/paths|platform\/transport\/http\/docs)\.ts$|^src\/server\/seo\.ts$/;
   const wrong = offences((source) =>
     homes.test(source.file)
       ? []
@@ -580,8 +576,4 @@ test('tests wait by expect.poll, whose limit of time is in vitest.config.ts', ()
   // Within what a cache may keep.
   const others = tests.filter(({ file }) => file.endsWith('.ts') && file !== 'src/platform/data/events.test.ts');
   expect(offences(({ code }) => code.match(own) ?? [], others)).toEqual([]);
-});
-
-test('whatever was mended is no exception any more', () => {
-  expect(KNOWN.filter((offence) => !visited.has(offence))).toEqual([]);
 });

@@ -64,6 +64,9 @@ export const PATHS = {
 /** The path of the page of all UI components, which exists in development only. */
 export const COMPONENTS_PATH = '/components';
 
+/** The path of the description of all calls, which is not a page of the site. */
+export const API_DOCS_PATH = '/api/docs';
+
 /** Whether a path without language prefix belongs to the dashboard, whose routes load on first use. */
 export const isDashboardPath = (path: string): boolean => /^\/(dashboard|admin)(\/|$)/.test(path);
 

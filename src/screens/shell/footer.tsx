@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PATHS, pathTo } from '#lib/paths.ts';
+import { API_DOCS_PATH, PATHS, pathTo } from '#lib/paths.ts';
 import { Ask } from '#features/assistant/ui/index.ts';
 import { Optional } from '#client/optional.tsx';
 import { useSite } from '#client/site.ts';
@@ -57,7 +57,7 @@ const Links = (): ReactNode => {
       </div>
       <p className="border-t border-line pt-2 text-xs text-soft sm:col-span-full">
         {t('layout.credits')}{' '}
-        <a className={`${LINK} min-w-11`} href="/api/docs">
+        <a className={`${LINK} min-w-11`} href={API_DOCS_PATH}>
           API
         </a>
       </p>

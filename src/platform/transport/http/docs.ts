@@ -1,3 +1,4 @@
+import { API_DOCS_PATH } from '#lib/paths.ts';
 import type { Context, Hono } from 'hono';
 import type { Call, Calls } from '#lib/call.ts';
 import type { CallDeps } from './handlers.ts';
@@ -72,7 +73,7 @@ export const mountDocs = (app: Hono, table: Calls, { limits, config }: Pick<Call
     const { file } = (built ??= build());
     return new Response(file, { headers: { 'content-type': 'application/json', ...shared } });
   });
-  app.get('/api/docs', async (c) => {
+  app.get(API_DOCS_PATH, async (c) => {
     await takeLimit(c);
     const { html } = (built ??= build());
     const headers = {
