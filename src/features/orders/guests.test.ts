@@ -461,9 +461,16 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
   test('can be asked for again when the gateway failed: the order stands', async () => {
     const item = await publish(10);
     const { sms } = t.deps;
-    Object.assign(t.deps, { sms: { send: () => Promise.reject(new Error('down')) } });
+    let failures = 0;
+    const send = (): Promise<never> => {
+      failures += 1;
+      return Promise.reject(new Error('down'));
+    };
+    Object.assign(t.deps, { sms: { send } });
     const phone = invent();
     const { token } = await placeOrder(t, item, { phone });
+    // The code is sent after the response.
+    await expect.poll(() => failures).toBe(1);
     await expect
       .poll(() => t.deps.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
       .toEqual([]);
