@@ -84,7 +84,7 @@ const findPhones = (original: string): Contact[] => {
 const NAME = /[\w.+-]/;
 const MAX_NAME = 64;
 
-/** Returns the offset where the run of name characters beside an `@` ends. */
+/** Returns the offset where the run of name characters next to an `@` ends. */
 const nameEnd = (text: string, from: number, by: 1 | -1): number => {
   let at = from;
   while (Math.abs(at - from) < MAX_NAME && NAME.test(text[at] ?? '')) at += by;

@@ -37,7 +37,7 @@ interface Details {
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
   /**
-   * The current values of the row, for `conflict` and for changes that its state forbids: the client shows them beside its own.
+   * The current values of the row, for `conflict` and for changes that its state forbids: the client shows them next to its own.
    * For `challenge`, the puzzle to solve before the request is repeated.
    */
   readonly current?: Readonly<Record<string, string | number | null>>;

@@ -26,7 +26,7 @@ export interface Feature {
   /** The name of its folder in `src/features`; for an optional part of a feature, its name in `lib/features.ts`. */
   readonly name: string;
   readonly apis?: readonly Api[];
-  /** Mounts its routes beside its calls. */
+  /** Mounts its routes in addition to its calls. */
   readonly mount?: (app: Hono, options: ServerOptions) => void;
   /** Its recurring work; the schedules are in `lib/jobs.ts`. */
   readonly jobs?: Readonly<Partial<Record<JobName, RunJob>>>;

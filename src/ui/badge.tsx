@@ -24,7 +24,7 @@ export const Badge = ({ variant, children }: { variant: BadgeVariant; children: 
 interface StaffBadgeProps {
   /** The mark from the API, which sets it by the role. */
   readonly staff: boolean | undefined;
-  /** Whether it has the size of the other badges beside it. */
+  /** Whether it has the size of the other badges next to it. */
   readonly large?: boolean;
 }
 

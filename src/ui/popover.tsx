@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A button and the panel that it opens: a popover of the browser, which CSS places beside the button. */
+/** A button and the panel that it opens: a popover of the browser, which CSS places next to the button. */
 export const Popover = ({ button, panel, className = '' }: Props): ReactNode => {
   const ownId = useId();
   const id = panel.id ?? ownId;

@@ -11,7 +11,7 @@ import { useUser } from '../use-api.ts';
 const STALE_PAGE_CODES: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);
 
 export interface MutationOptions {
-  /** Where errors are shown: beside the action, by the component that renders `message`, or as a toast. */
+  /** Where errors are shown: next to the action, by the component that renders `message`, or as a toast. */
   readonly errors?: 'inline' | 'toast';
   /** Whether a change reloads the page's data; true by default. */
   readonly reload?: boolean;

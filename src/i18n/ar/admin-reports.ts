@@ -30,7 +30,7 @@ export const admin_reports: Texts<typeof en> = {
   first: 'الأول:',
   last: 'الأخير:',
   decided: 'تقرّر',
-  told: 'الملاحظة:',
+  report_note: 'الملاحظة:',
   uphold: 'البلاغ صحيح',
   dismiss: 'رُدّ البلاغ',
   see: 'شاهد الإعلان',

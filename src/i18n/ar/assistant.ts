@@ -24,5 +24,5 @@ export const assistant: Texts<typeof en> = {
   answers: 'الأجوبة',
   you: 'سألتَ:',
   found: 'إعلانات توافق ما طلبت',
-  kept: 'ما كتبته لا يزال هنا: أرسله من جديد.',
+  question_stored: 'ما كتبته لا يزال هنا: أرسله من جديد.',
 };

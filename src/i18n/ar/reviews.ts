@@ -14,6 +14,6 @@ export const reviews: Texts<typeof en> = {
   },
   choice: '{stars} من 5: {word}',
   tap: 'اضغط على نجمة',
-  somebody: 'أحد المشترين',
+  a_buyer: 'أحد المشترين',
   more: 'عرض المزيد',
 };

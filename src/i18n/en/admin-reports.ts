@@ -13,7 +13,7 @@ export const admin_reports = {
   first: 'First:',
   last: 'Latest:',
   decided: 'Decided',
-  told: 'Note:',
+  report_note: 'Note:',
   uphold: 'Uphold',
   dismiss: 'Dismiss',
   see: 'View listing',

@@ -73,7 +73,7 @@ export const profile = {
       items: 'Your listings and their photos',
       traces: 'Your likes, views, notifications and location',
     },
-    kept: {
+    retained: {
       orders: 'Orders, so that the other person knows what was sold. Your name and address stay only on open orders.',
       reviews: 'Your reviews, without your name',
     },

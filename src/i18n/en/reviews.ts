@@ -11,6 +11,6 @@ export const reviews = {
   },
   choice: '{stars} out of 5: {word}',
   tap: 'Tap a star',
-  somebody: 'A buyer',
+  a_buyer: 'A buyer',
   more: 'Show more',
 } as const;

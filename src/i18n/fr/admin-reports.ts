@@ -16,7 +16,7 @@ export const admin_reports: Texts<typeof en> = {
   first: 'Le premier :',
   last: 'Le dernier :',
   decided: 'Traité',
-  told: 'Message :',
+  report_note: 'Message :',
   uphold: 'Donner raison',
   dismiss: 'Écarter',
   see: 'Voir l’annonce',

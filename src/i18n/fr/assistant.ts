@@ -18,5 +18,5 @@ export const assistant: Texts<typeof en> = {
   answers: 'Réponses',
   you: 'Vous avez demandé :',
   found: 'Annonces qui conviennent',
-  kept: 'Ce que vous avez écrit est encore là : renvoyez-le.',
+  question_stored: 'Ce que vous avez écrit est encore là : renvoyez-le.',
 };

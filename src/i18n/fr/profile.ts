@@ -75,7 +75,7 @@ export const profile: Texts<typeof en> = {
       items: 'Vos annonces avec leurs photos',
       traces: 'Ce que vous avez aimé et regardé, vos notifications et votre position',
     },
-    kept: {
+    retained: {
       orders:
         'Les commandes, pour que l’autre personne sache ce qui a été vendu. Votre nom et votre adresse ne restent que sur celles en cours.',
       reviews: 'Les avis que vous avez écrits, sans votre nom',

@@ -14,6 +14,6 @@ export const reviews: Texts<typeof en> = {
   },
   choice: '{stars} sur 5 : {word}',
   tap: 'Touchez une étoile',
-  somebody: 'Un acheteur',
+  a_buyer: 'Un acheteur',
   more: 'Voir plus',
 };

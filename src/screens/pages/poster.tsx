@@ -43,7 +43,7 @@ export const meta = ({ data: { item }, t }: MetaArgs<PosterData>): Meta => ({
 const STYLES = '/poster.css';
 const STRIPS = 8;
 
-/** A QR code with the margin that scanners need; its content is beside it as text. */
+/** A QR code with the margin that scanners need; its content is next to it as text. */
 const Code = ({ code: { size, path } }: { code: QrCode }): ReactNode => (
   <svg aria-hidden="true" className="poster-code" viewBox={`-4 -4 ${size + 8} ${size + 8}`} shapeRendering="crispEdges">
     <path d={path} />

@@ -74,7 +74,7 @@ const isReplacedBy =
   (other: Entry): boolean =>
     group !== undefined && other.group === group && other.state === 'waiting' && other.attempts === 0;
 
-/** Sends until nothing waits. A drain that hangs stands for a phone without power: the next one begins with the stored entries. */
+/** Sends until nothing waits. A drain that never ends acts as a phone that loses power: the next one starts from what is stored. */
 const sendAll = async (store: OutboxStore, send: Drain['send'], rounds: number): Promise<void> => {
   const upload: Drain['upload'] = async (file, _entry, onUrl) => {
     await onUrl(`/api/uploads/${file.name}`);

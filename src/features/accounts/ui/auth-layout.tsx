@@ -55,7 +55,7 @@ const Introduction = (): ReactNode => {
   );
 };
 
-/** Layout of the sign-in pages: one column, with an introduction beside it on wide screens. */
+/** Layout of the sign-in pages: one column, with an introduction next to it on wide screens. */
 export const AuthLayout = ({ title, text, children, foot }: AuthLayoutProps): ReactNode => (
   <div className="mx-auto flex w-full max-w-lg items-start gap-10 px-4 py-6 md:py-12 lg:max-w-5xl">
     <div className="min-w-0 flex-1">

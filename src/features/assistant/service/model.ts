@@ -22,7 +22,7 @@ const TOOLS = {
   search: {
     about: 'Searches what is offered on the market now.',
     takes: z.object({
-      words: text(120).default('').describe('The thing that is wanted, in one to four words, without place and price'),
+      words: text(120).default('').describe('The item to search for, in one to four words, without place and price'),
       type: z.enum(ITEM_TYPES).optional(),
       offer: z.enum(['rent', 'sale']).optional(),
       place: Place,

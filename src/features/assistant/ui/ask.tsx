@@ -180,7 +180,7 @@ export const Ask = (): ReactNode => {
       )}
       {error && (
         <p role="alert" className="font-medium text-clay">
-          {error} {t('assistant.kept')}
+          {error} {t('assistant.question_stored')}
         </p>
       )}
       {exchanges.length === 0 && <Examples action={search} onChoose={onExample} />}

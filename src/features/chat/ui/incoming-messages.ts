@@ -44,13 +44,13 @@ export const listenForMessages = ({ userId, api, t, go }: Options): (() => void)
         names.set(id, name && user.staff ? t('common.staff_name', { name }) : name);
       }
     }
-    return names.get(chatId) || t('chat.live.somebody');
+    return names.get(chatId) || t('chat.live.new_message');
   };
 
   const showMessage = async ({ chat_id, content }: Message): Promise<void> => {
     if (isOnScreen(chat_id) || Date.now() - (lastToasts.get(chat_id) ?? 0) < TOAST_INTERVAL_MS) return;
     lastToasts.set(chat_id, Date.now());
-    const name = await getName(chat_id).catch(() => t('chat.live.somebody'));
+    const name = await getName(chat_id).catch(() => t('chat.live.new_message'));
     const characters = [...(content || t('chat.live.photo')).replaceAll(/\s+/g, ' ')];
     const text =
       characters.length > MAX_TOAST_LENGTH ? `${characters.slice(0, MAX_TOAST_LENGTH).join('')}…` : characters.join('');

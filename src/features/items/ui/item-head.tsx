@@ -55,7 +55,7 @@ interface Props {
   /** The title with highlights. */
   readonly title?: ReactNode;
   readonly views: number;
-  /** The like button, shown beside the title. */
+  /** The like button, shown next to the title. */
   readonly like: ReactNode;
   /** Whether to show the name of a job profile here. */
   readonly named?: boolean;

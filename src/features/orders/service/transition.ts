@@ -110,7 +110,7 @@ export interface OrderActor {
 interface Change {
   readonly by: OrderActor;
   readonly now: Date;
-  /** The columns that the change writes beside those of its effects. */
+  /** The columns that the change writes in addition to those of its effects. */
   readonly columns?: Partial<Omit<StoredOrder, 'id' | 'delivery_terms' | 'created_at' | 'updated_at'>>;
   /** Field → old and new value, for the history. */
   readonly changes?: FieldChanges;

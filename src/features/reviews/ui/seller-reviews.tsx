@@ -31,7 +31,7 @@ const ReviewCard = ({
       )}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
         <span className="font-medium text-ink">
-          <bdi>{author ?? t('reviews.somebody')}</bdi>
+          <bdi>{author ?? t('reviews.a_buyer')}</bdi>
         </span>
         <StaffBadge staff={author_staff} />
         <Ago at={created_at} />

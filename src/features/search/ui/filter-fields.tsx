@@ -99,7 +99,7 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
         </div>
       </fieldset>
     ),
-    // The field is beside the lowest price.
+    // The field is next to the lowest price.
     max_price: null,
     min_weight: number('min_weight', t('search.min_weight'), t('item_types.measure.kg')),
     min_quantity: number('min_quantity', t('search.min_quantity'), undefined, true),

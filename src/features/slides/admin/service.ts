@@ -13,7 +13,7 @@ import { recordEdit } from '#features/audit/index.ts';
 
 type Trx = Transaction<DB>;
 
-/** On narrow phones more dots would not fit beside the pause button. */
+/** On narrow phones more dots would not fit next to the pause button. */
 const MAX_SLIDES = 6;
 const BUILT_IN_PICTURES = SCENES.flatMap((scene) => Object.values(scenePictures(scene)));
 

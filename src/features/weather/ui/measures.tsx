@@ -75,7 +75,7 @@ interface SkyPictureProps {
   readonly className?: string;
 }
 
-/** Picture of the sky; its text is beside it. */
+/** Picture of the sky; its text is next to it. */
 export const SkyPicture = ({ sky, isDay = true, className = 'size-16' }: SkyPictureProps): ReactNode =>
   sky ? (
     <img src={picturePath(sky, isDay)} alt="" width={96} height={96} className={`shrink-0 ${className}`} />

@@ -117,7 +117,7 @@ describe('an immutable function', () => {
 });
 
 /**
- * Functions that only processes of the release before call, beside those of db/functions/version_before.sql. A migration of
+ * Functions that only processes of the release before call, in addition to those of db/functions/version_before.sql. A migration of
  * the next release drops them.
  */
 const KEPT = [

@@ -150,7 +150,7 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
       reason = joined;
     }
     // If the system does not reveal the program of the process, a process that accepts no connections counts as not running; if
-    // it is a server after all, PostgreSQL itself refuses to start beside it.
+    // it is a server after all, PostgreSQL itself refuses to start while it runs.
     if (running === false || (running === undefined && performance.now() > since + 5000)) {
       const failure = await launch(cluster, logFile, since + START_TIMEOUT, running === false ? file : undefined);
       if (failure === undefined) {

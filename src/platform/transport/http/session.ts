@@ -34,7 +34,7 @@ const createSessionHeaders = (
 };
 
 /**
- * Responds with JSON and changes the client's session: by a cookie, beside that of its device, and for clients other than
+ * Responds with JSON and changes the client's session: by a cookie, in addition to that of its device, and for clients other than
  * browsers also by the header `Set-Auth-Token` with the token of a new session. The scripts of a page must not be able to read
  * it. Such a response must never be cached.
  * @param cookies further headers `Set-Cookie`

@@ -85,7 +85,7 @@ const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => void }): 
       <List
         title={t('profile.close.stays')}
         icon="check"
-        lines={RETAINED.map((part) => t(`profile.close.kept.${part}`))}
+        lines={RETAINED.map((part) => t(`profile.close.retained.${part}`))}
       />
       <p className="rounded-field bg-saffron-wash px-4 py-3">{t('profile.close.for_good')}</p>
       {needsCode && !sent && (

@@ -16,7 +16,7 @@ import '#client/texts/dashboard.ts';
 import { showToast } from '#client/toasts.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
-// The icon is above the label on phones and beside it on larger screens.
+// The icon is above the label on phones and next to it on larger screens.
 const entry =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-field px-1 text-center text-sm font-medium transition duration-150 select-none hover:bg-olive-wash disabled:opacity-50 sm:min-h-11 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 sm:text-base';
 

@@ -10,7 +10,7 @@ import { getCover } from '#features/items/rules/index.ts';
 
 interface Props {
   readonly item: ItemFull;
-  /** Whether a large picture is on top, for the column beside the form. */
+  /** Whether a large picture is on top, for the column next to the form. */
   readonly tall?: boolean;
 }
 

@@ -75,7 +75,7 @@ interface OrderViewProps {
   readonly viewSide: ViewSide;
   /** Link back to the list; guests have none. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** Content beside the order number. */
+  /** Content next to the order number. */
   readonly aside?: ReactNode;
   /** The available actions. */
   readonly children?: ReactNode;

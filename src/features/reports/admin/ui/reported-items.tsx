@@ -161,7 +161,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
           {latest.note && (
             <>
               {' '}
-              · {t('admin_reports.told')} <bdi className="whitespace-pre-line text-ink">{latest.note}</bdi>
+              · {t('admin_reports.report_note')} <bdi className="whitespace-pre-line text-ink">{latest.note}</bdi>
             </>
           )}
         </p>

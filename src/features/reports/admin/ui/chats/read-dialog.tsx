@@ -63,7 +63,7 @@ const ReportedMessages = ({ report }: { report: FiledChatReport }): ReactNode =>
           <MessageLine
             key={message.id}
             message={message}
-            name={names.get(message.from_user) || t('chat.admin.somebody')}
+            name={names.get(message.from_user) || t('chat.admin.closed_account')}
             byReported={message.from_user === report.reported.id}
           />
         ))}

@@ -55,7 +55,7 @@ const DecisionDialog = ({ pending, onClose }: DecisionDialogProps): ReactNode =>
 const Upheld = ({ pending, onClose }: { pending: PendingDecision; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const { reported } = pending.report;
-  const name = getFullName(reported) || t('chat.admin.somebody');
+  const name = getFullName(reported) || t('chat.admin.closed_account');
   return (
     <>
       <p role="status">{t('chat.admin.done_upheld_text', { name })}</p>
@@ -159,10 +159,10 @@ const link = 'underline underline-offset-4 hover:text-olive';
 
 const UserLink = ({ user }: { user: ChatUser | null }): ReactNode => {
   const { t } = useSite();
-  if (!user) return t('chat.admin.somebody');
+  if (!user) return t('chat.admin.closed_account');
   return (
     <Link to={pathTo('adminUser', { id: String(user.id) })} className={link}>
-      <bdi>{getFullName(user) || t('chat.admin.somebody')}</bdi>
+      <bdi>{getFullName(user) || t('chat.admin.closed_account')}</bdi>
     </Link>
   );
 };
@@ -212,7 +212,7 @@ const ReportCard = ({ report, onRead, onDecide }: ReportCardProps): ReactNode =>
           {note && (
             <>
               {' '}
-              · {t('chat.admin.told')} <bdi className="whitespace-pre-line text-ink">{note}</bdi>
+              · {t('chat.admin.report_note')} <bdi className="whitespace-pre-line text-ink">{note}</bdi>
             </>
           )}
         </p>
