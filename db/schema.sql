@@ -609,6 +609,11 @@ create index items_dearest on items (price_centimes desc nulls last, id desc) wh
 create index items_dearest_of_type on items (type, price_centimes desc nulls last, id desc) where listed;
 create index items_deleted on items (created_at desc, id desc) where deleted_at is not null and state <> 'draft';
 create index items_duration on items (duration_hours) where listed and duration_hours is not null;
+create index items_experience on items ((((details ->> 'experience'))::numeric))
+  where listed and ((details ->> 'experience') is not null);
+-- Searches filter by the sex of animals and by the experience of job profiles.
+create index items_gender on items (((details ->> 'gender')), created_at desc, id desc)
+  where listed and ((details ->> 'gender') is not null);
 -- Newest first, of all items and of what a viewer chooses first.
 create index items_latest on items (created_at desc, id desc) where listed;
 create index items_latest_of_all_three on items (type, category_id, city_id, created_at desc, id desc) where listed;

@@ -18,7 +18,8 @@ const t = getTexts(lang);
 /** Fills in one field of the form according to its description. */
 const fill = async (page: Page, field: Field, value: string): Promise<void> => {
   const control: Locator = page.locator(`[name="${field.name}"]`);
-  if (field.form === 'switch') await getItemForm(page, t).organic.check();
+  if (field.name === 'is_bio') await getItemForm(page, t).organic.check();
+  else if (field.form === 'switch') await control.check();
   else if (field.form !== 'choice') await control.fill(value);
   else if (field.radio) await page.locator(`[name="${field.name}"][value="${value}"]`).check();
   else await control.selectOption(value);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AUDIENCES } from '#features/items/rules/visibility.ts';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
-import { BEHAVIORS } from '#features/items/rules/choices.ts';
+import { CHOICES } from '#features/items/rules/choices.ts';
 import { insertItemsInBulk } from './bulk-insert.ts';
 
 const COMMON =
@@ -30,7 +30,12 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
   const words = (n: number, skew: number): string => Array.from({ length: n }, () => pick(WORDS, skew)).join(' ');
   const detailsOf: Record<ItemType, () => object> = {
     Product: () => ({ weight: below(1000) }),
-    Animal: () => ({ age: below(12), age_unit: pick(['day', 'month', 'year']), behavior: pick(BEHAVIORS) }),
+    Animal: () => ({
+      age: below(12),
+      age_unit: pick(['day', 'month', 'year']),
+      gender: pick(CHOICES.gender),
+      behavior: pick(CHOICES.behavior),
+    }),
     Tool: () => ({ weight: below(1000) }),
     Service: () => ({ duration: below(30), duration_unit: pick(['hour', 'day', 'month']) }),
     Land: () => ({ space: below(100_000), offer_type: pick(['sale', 'rent']) }),

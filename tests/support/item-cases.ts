@@ -1,12 +1,13 @@
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';
+import type { FieldName } from '#features/items/rules/kinds.ts';
 import type { ItemType } from '#lib/item-types.ts';
 
 const lang = 'ar';
 
-interface ItemCase {
+interface ItemCase<Name extends string = string> {
   /** Input by field name. */
-  readonly input: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<Name, string>>;
   /** The texts that the item page then shows. */
   readonly shown: (t: PageT) => readonly string[];
 }
@@ -75,11 +76,11 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
     input: {
       first_name: 'Aicha',
       last_name: 'Tazi',
-      phone: '0661234567',
+      phone: '+212661234567',
       whatsapp: '+212661234568',
       email: 'aicha@ghalla.example',
       experience: '7',
     },
     shown: (t) => ['Aicha', 'Tazi', t('item_types.amount.year', { count: 7 })],
   },
-};
+} satisfies { readonly [T in ItemType]: ItemCase<Exclude<FieldName<T>, 'certificates'>> };

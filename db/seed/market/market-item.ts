@@ -1,7 +1,10 @@
+import type { FieldName } from '#features/items/rules/kinds.ts';
+import type { ItemType } from '#lib/item-types.ts';
+
 /** An item of the demo market as its seller would enter it; `details` are the form fields of its type. */
 export interface MarketItem {
   readonly seller: string;
-  readonly type: 'Product' | 'Animal' | 'Tool' | 'Service' | 'Land' | 'Professional';
+  readonly type: ItemType;
   readonly category: string;
   readonly city: string;
   readonly title: string;
@@ -10,7 +13,7 @@ export interface MarketItem {
   readonly price_unit?: string;
   readonly negotiable?: boolean;
   readonly sold?: boolean;
-  readonly details: Readonly<Record<string, string | number>>;
+  readonly details: Readonly<Partial<Record<FieldName, string | number>>>;
   /** The pictures, cover first; each is composed of one or more emoji (code points as in the emoji package). */
   readonly pictures: readonly MarketPicture[];
   /** Hours between its publication and the seeding. */

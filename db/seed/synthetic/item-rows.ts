@@ -1,5 +1,5 @@
 import type { ItemType } from '#lib/item-types.ts';
-import { BEHAVIORS } from '#features/items/rules/choices.ts';
+import { CHOICES } from '#features/items/rules/choices.ts';
 import { toSlug } from '#features/items/rules/content.ts';
 import type { Lang } from '#lib/lang.ts';
 import { weighted, zipf, Random } from './random.ts';
@@ -46,7 +46,7 @@ const detailsOf: Readonly<Record<ItemType, (random: Random, lang: Lang, name: st
       : { age: random.integer(1, 18), age_unit: 'month' }),
     gender: random.pick(['Male', 'Female']),
     registred: random.next() < 0.3 ? 'Yes' : 'No',
-    behavior: random.pick(BEHAVIORS),
+    behavior: random.pick(CHOICES.behavior),
     color: random.pick(COLORS[lang]),
     species: name,
   }),

@@ -3,7 +3,8 @@ import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { findCategoryId, findCityId, createItemForm, publishItem } from '#tests/support/items.ts';
 import { uploadImage, uploadPdf } from '#tests/support/uploads.ts';
-import { ITEM_TYPES } from '#lib/item-types.ts';
+import { ITEM_CASES } from '#tests/support/item-cases.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import { KINDS } from './rules/kinds.ts';
 
 let app: TestApp;
@@ -81,88 +82,18 @@ describe('POST /api/items/store/{publish}', () => {
   });
 });
 
-const DETAILS = {
-  Product: { quantity: '40', volume: '1,5', weight: '12.25', harvesting: '2026-09-30', is_bio: 'Yes' },
-  Animal: {
-    heads: '12',
-    weight: '45,5',
-    age: '18',
-    age_unit: 'month',
-    gender: 'Male',
-    registred: 'Yes',
-    behavior: 'Calm',
-    color: 'أبيض',
-    species: 'سردي',
-  },
-  Tool: {
-    quantity: '2',
-    width: '1.8',
-    height: '2',
-    space: '3,6',
-    volume: '3',
-    weight: '900',
-    duration: '5',
-    duration_unit: 'hour',
-  },
-  Service: { duration: '3', duration_unit: 'day' },
-  Land: {
-    offer_type: 'rent',
-    duration: '1',
-    duration_unit: 'year',
-    space: '20000',
-    space_unit: 'ha',
-    width: '100',
-    height: '200',
-  },
-  Professional: {
-    first_name: 'Aicha',
-    last_name: 'Tazi',
-    phone: '06 61 23 45 67',
-    whatsapp: '+212661234567',
-    email: 'Aicha@Ghalla.Example',
-    experience: '7',
-  },
-} as const;
-
-const READ = {
-  Product: { quantity: 40, volume: 1.5, weight: 12.25, harvesting: '2026-09-30', is_bio: 'Yes', certificates: '' },
-  Animal: { ...DETAILS.Animal, heads: 12, weight: 45.5, age: 18 },
-  Tool: {
-    quantity: 2,
-    width: 1.8,
-    height: 2,
-    space: 3.6,
-    volume: 3,
-    weight: 900,
-    duration: 5,
-    duration_unit: 'hour',
-  },
-  Service: { duration: 3, duration_unit: 'day' },
-  Land: {
-    offer_type: 'rent',
-    duration: 1,
-    duration_unit: 'year',
-    space: 20000,
-    space_unit: 'ha',
-    width: 100,
-    height: 200,
-  },
-  Professional: {
-    first_name: 'Aicha',
-    last_name: 'Tazi',
-    phone: '+212661234567',
-    whatsapp: '+212661234567',
-    email: 'aicha@ghalla.example',
-    experience: 7,
-  },
-} as const;
+/** The details of an item as they are read after they were sent as text. */
+const toStored = (type: ItemType, input: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    KINDS[type].fields.map(({ name, form }) => [name, form === 'number' ? Number(input[name]) : (input[name] ?? '')]),
+  );
 
 describe('POST /api/items/store/Yes › stores all fields, as JSON and as a multipart form', () => {
   for (const type of ITEM_TYPES) {
     test(type, async () => {
       const fields = await createItemForm(app, {
         type,
-        ...DETAILS[type],
+        ...ITEM_CASES[type].input,
         address: 'Route de Fès',
         description: 'سطر أول\r\nسطر ثان',
       });
@@ -172,13 +103,25 @@ describe('POST /api/items/store/Yes › stores all fields, as JSON and as a mult
         const answer = await store('Yes', body);
         expect(answer.body.errors).toBeUndefined();
         const item = await open(answer.body.item.id);
-        expect(item).toHaveProperty(KINDS[type].details, READ[type]);
+        expect(item).toHaveProperty(KINDS[type].details, toStored(type, ITEM_CASES[type].input));
         expect(item).toMatchObject({ type, address: 'Route de Fès', description: 'سطر أول\nسطر ثان' });
         const others = new Set(ITEM_TYPES.filter((other) => other !== type).map((other) => KINDS[other].details));
         expect(Object.keys(item).filter((key) => others.has(key))).toEqual([]);
       }
     });
   }
+});
+
+test('POST /api/items/store/Yes › takes decimal commas, and stores phone numbers and e-mail addresses in one form', async () => {
+  const animal = await publishItem(app, farmer, { type: 'Animal', weight: '45,5' });
+  expect(animal.animal_details).toMatchObject({ weight: 45.5 });
+  const contacts = { phone: '06 61 23 45 67', whatsapp: '+212 661-234568', email: 'Aicha@Ghalla.Example' };
+  const profile = await publishItem(app, farmer, { type: 'Professional', ...contacts });
+  expect((await open(profile.id)).professional_details).toMatchObject({
+    phone: '+212661234567',
+    whatsapp: '+212661234568',
+    email: 'aicha@ghalla.example',
+  });
 });
 
 describe('POST /api/items/store/Yes › errors', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '#features/items/rules/choices.ts';
+import { AGE_UNITS, CHOICES, LAND_UNITS } from '#features/items/rules/choices.ts';
 import { MAX_CENTIMES } from '#features/items/rules/price.ts';
 import { SEARCH_SORTS, SearchFilters } from './contract.ts';
 
@@ -14,7 +14,7 @@ const read = (field: Field, value: unknown): unknown => {
   return result.error.issues.map(({ code, message }) => (code === 'custom' ? message : code));
 };
 
-const AMOUNTS = ['min_weight', 'min_quantity', 'duration', 'age', 'min_space', 'radius_km'] as const;
+const AMOUNTS = ['min_weight', 'min_quantity', 'min_experience', 'duration', 'age', 'min_space', 'radius_km'] as const;
 
 test.each(AMOUNTS)('SearchFilters › %s is a number from 0 to 1e12', (field) => {
   for (const [given, value] of [
@@ -62,8 +62,9 @@ test.each([
   ['type', [...ITEM_TYPES, 'All']],
   ['duration_unit', LAND_UNITS],
   ['age_unit', AGE_UNITS],
-  ['behavior', BEHAVIORS],
-  ['offer_type', OFFER_TYPES],
+  ['gender', CHOICES.gender],
+  ['behavior', CHOICES.behavior],
+  ['offer_type', CHOICES.offer_type],
   ['sort', SEARCH_SORTS],
 ] as const)('SearchFilters › %s is one of its options', (field, choices) => {
   for (const choice of choices) expect(read(field, choice)).toBe(choice);

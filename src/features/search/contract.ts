@@ -6,15 +6,21 @@ import { ItemCard, Seller } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import {
   AGE_UNITS,
-  BEHAVIORS,
   LAND_UNITS,
-  OFFER_TYPES,
   SPACE_UNITS,
   parseDirhams,
+  type Measure,
   MAX_CENTIMES,
 } from '#features/items/rules/index.ts';
 import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
-import type { FilterName } from './rules/filters.ts';
+import {
+  CHOICE_FILTERS,
+  FILTERS,
+  LEAST_FILTERS,
+  type ChoiceFilter,
+  type FilterName,
+  type LeastFilter,
+} from './rules/filters.ts';
 import { parseCoordinates } from '#features/places/rules/index.ts';
 
 export const SEARCH_SORTS = ['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest'] as const;
@@ -52,6 +58,20 @@ const Near = z
     return z.NEVER;
   });
 
+const oneOf = <const C extends readonly string[]>(choices: C) =>
+  filter(z.enum(choices)).describe(`One of ${choices.join(', ')}`);
+
+/** The schemas of the filters by a choice or a least number. */
+const FieldFilters = Object.fromEntries([
+  ...CHOICE_FILTERS.map((name) => [name, oneOf(FILTERS[name].choices)]),
+  ...LEAST_FILTERS.map((name) => {
+    const { least, measure }: { least: string; measure?: Measure } = FILTERS[name];
+    return [name, filter(Amount).describe(`The least ${least}${measure ? ` in ${measure}` : ''}`)];
+  }),
+]) as { readonly [N in ChoiceFilter]: ReturnType<typeof oneOf<(typeof FILTERS)[N]['choices']>> } & {
+  readonly [N in LeastFilter]: ReturnType<typeof filter<typeof Amount>>;
+};
+
 // Stryker disable StringLiteral: the descriptions below only appear in the API documentation
 /** The filters of a search, all optional. They apply to the whole result, not to one page of it. */
 export const SearchFilters = z.object({
@@ -61,14 +81,11 @@ export const SearchFilters = z.object({
   city_id: filter(Id),
   min_price: filter(Price).describe('Dirhams'),
   max_price: filter(Price).describe('Dirhams'),
-  min_weight: filter(Amount).describe('Kilograms'),
-  min_quantity: filter(Amount),
+  ...FieldFilters,
   duration: filter(Amount).describe('Maximum'),
   duration_unit: filter(z.enum(LAND_UNITS)).describe(`One of ${LAND_UNITS.join(', ')}; default day`),
   age: filter(Amount).describe('Maximum'),
   age_unit: filter(z.enum(AGE_UNITS)).describe(`One of ${AGE_UNITS.join(', ')}; default year`),
-  behavior: filter(z.enum(BEHAVIORS)).describe(`One of ${BEHAVIORS.join(', ')}`),
-  offer_type: filter(z.enum(OFFER_TYPES)).describe(`One of ${OFFER_TYPES.join(', ')}`),
   min_space: filter(Amount).describe('In `space_unit`'),
   space_unit: filter(z.enum(SPACE_UNITS)).describe(`One of ${SPACE_UNITS.join(', ')}; default m2`),
   near: filter(Near).describe('latitude,longitude in degrees; cards then include distance_km'),

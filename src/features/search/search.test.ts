@@ -105,6 +105,7 @@ const LISTINGS = [
     age: 10,
     age_unit: 'month',
     behavior: 'Calm',
+    gender: 'Male',
   },
   {
     type: 'Animal',
@@ -116,6 +117,7 @@ const LISTINGS = [
     age: 4,
     age_unit: 'year',
     behavior: 'Friendly',
+    gender: 'Female',
   },
   {
     type: 'Animal',
@@ -192,6 +194,7 @@ const LISTINGS = [
     first_name: 'علي',
     last_name: 'بن',
     phone: '+212612345678',
+    experience: 7,
   },
 ] as const;
 
@@ -321,6 +324,8 @@ describe('GET /api/items/search › filters apply to the whole result', () => {
     [{ min_price: 10, max_price: 5 }, []],
     [{ min_weight: 500 }, ['جرار مستعمل', 'طماطم بلدية من سوس']],
     [{ min_quantity: 40 }, ['زيت العود', 'طماطم بلدية من سوس']],
+    [{ min_experience: 7 }, ['سائق جرار']],
+    [{ min_experience: 7.5 }, []],
     [{ duration: 6, duration_unit: 'hour' }, ['حرث الأرض']],
     [{ duration: 1 }, ['حرث الأرض']],
     [{ duration: 3, duration_unit: 'day' }, ['Récolte d’olives', 'حرث الأرض']],
@@ -331,6 +336,8 @@ describe('GET /api/items/search › filters apply to the whole result', () => {
     [{ age: 1 }, ['كتاكيت', 'خروف سردي']],
     [{ age: 1, age_unit: 'month' }, ['كتاكيت']],
     [{ age: 4, age_unit: 'year' }, ['كتاكيت', 'Vache laitière', 'خروف سردي']],
+    [{ gender: 'Female' }, ['Vache laitière']],
+    [{ gender: 'Male', age: 1 }, ['خروف سردي']],
     [{ behavior: 'Calm' }, ['خروف سردي']],
     [{ offer_type: 'rent' }, ['ضيعة للكراء']],
     [{ min_space: 12, type: 'Tool' }, ['جرار مستعمل']],
@@ -378,6 +385,8 @@ describe('GET /api/items/search › filters apply to the whole result', () => {
       age: 'old',
       age_unit: 'hour',
       behavior: 'Grumpy',
+      gender: 'None',
+      min_experience: 'long',
       offer_type: 'gift',
       min_space: '--',
       space_unit: 'acre',

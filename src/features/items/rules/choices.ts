@@ -1,12 +1,16 @@
 import type { ItemType } from '#lib/item-types.ts';
 
-// The choices of fields. Filters of the search use them without the fields of all kinds.
+/** The choices of fields by their names. Filters of the search use them without the fields of all kinds. */
+export const CHOICES = {
+  gender: ['Male', 'Female'],
+  registred: ['No', 'Yes'],
+  behavior: ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'],
+  offer_type: ['sale', 'rent'],
+} as const;
 
-export const BEHAVIORS = ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'] as const;
 export const AGE_UNITS = ['day', 'month', 'year'] as const;
 export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
-export const OFFER_TYPES = ['sale', 'rent'] as const;
 
 /** The wire name of each kind's details object. Separate from `KINDS`, which the first page load does not need. */
 export const DETAILS = {

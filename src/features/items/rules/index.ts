@@ -1,7 +1,7 @@
-export { AGE_UNITS, BEHAVIORS, HECTARE, LAND_UNITS, OFFER_TYPES, SPACE_UNITS, toSquareMetres } from './choices.ts';
+export { AGE_UNITS, CHOICES, HECTARE, LAND_UNITS, SPACE_UNITS, toSquareMetres } from './choices.ts';
 export type { AcceptedContent, Content } from './content.ts';
 export { getContacts, getCover, getPictures, getProfilePerson } from './details.ts';
-export { KINDS, PRICE_UNITS, type PriceUnit } from './kinds.ts';
+export { type FieldName, KINDS, type Measure, PRICE_UNITS, type PriceUnit } from './kinds.ts';
 export { getWholePrice } from './land.ts';
 export { type DeliveryTerms, MAX_CENTIMES, NO_TERMS, isBrought, parseDirhams, splitWays, toDirhams } from './price.ts';
 export { REJECTION_REASONS, type RejectionReason, countsStock, isCrawler } from './states.ts';

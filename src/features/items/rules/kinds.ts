@@ -1,6 +1,7 @@
 import type { FieldRule, FieldValue } from '#lib/fields.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import { DETAILS, AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SERVICE_UNITS, SPACE_UNITS } from './choices.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { AGE_UNITS, CHOICES, DETAILS, LAND_UNITS, SERVICE_UNITS, SPACE_UNITS } from './choices.ts';
 import { MAX_CENTIMES, toDirhams } from './price.ts';
 
 export const PRICE_UNITS = [
@@ -26,41 +27,42 @@ export type DetailValue = FieldValue;
 /** A unit of measure shown after a number. */
 export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years';
 
-interface FieldBase {
-  readonly name: string;
+/** One field of a kind, as used by the form, validation, item page, filters and search. */
+type FieldOf<Name extends string, Choice extends string> = {
+  readonly name: Name;
   /** The label key when it differs from the name: the `height` of a land is its length. */
-  readonly label?: string;
+  readonly label?: Name | 'floor' | 'head_weight' | 'length' | 'rental';
+  /** Marks it among the facts of the item page; null if it is shown elsewhere. */
+  readonly icon: IconName | null;
   /** Whether the field is required to publish the item. */
   readonly required?: true;
   /** Whether the field is stored as the item's `quantity`, which orders reduce. */
   readonly stock?: true;
   /** The field is shown and stored only when another choice of the item has this value. */
   readonly when?: { readonly field: string; readonly is: string };
-}
+} & (
+  | (Rule<'number'> & { readonly measure?: Measure })
+  | {
+      readonly form: 'choice';
+      readonly choices: readonly Choice[];
+      /** The value that is stored when none is sent. */
+      readonly start?: Choice;
+      /** The value that is chosen in an empty form, and not stored unless it is sent. */
+      readonly preset?: Choice;
+      readonly radio?: true;
+    }
+  | Rule<'switch' | 'date' | 'email' | 'phone'>
+  | Rule<'files'>
+  | Rule<'text'>
+);
 
 type Rule<F extends FieldRule['form']> = Extract<FieldRule, { readonly form: F }>;
 
-/** One field of a kind, as used by the form, validation, item page, filters and search. */
-export type Field = FieldBase &
-  (
-    | (Rule<'number'> & { readonly measure?: Measure })
-    | (Rule<'choice'> & {
-        /** The value that is stored when none is sent. */
-        readonly start?: string;
-        /** The value that is chosen in an empty form, and not stored unless it is sent. */
-        readonly preset?: string;
-        readonly radio?: true;
-      })
-    | Rule<'switch' | 'date' | 'email' | 'phone'>
-    | Rule<'files'>
-    | Rule<'text'>
-  );
-
-export interface Kind {
+interface KindOf<F> {
   readonly type: ItemType;
   /** The name of its details object on the wire. */
   readonly details: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly F[];
   /** Price units that make sense for the kind, most likely first. */
   readonly units: readonly PriceUnit[];
   /** The units of a rent, which is always required for one; a sale price is for the whole or per `units`. */
@@ -85,39 +87,29 @@ export const ITEM_FIELDS = {
   negotiable: { form: 'switch' },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
-const number = (name: string, measure?: Measure): Field => ({
-  name,
-  form: 'number',
-  min: 0,
-  ...(measure ? { measure } : {}),
-});
-
 /** Units in stock. */
-const quantity: Field = { name: 'quantity', form: 'number', min: 1, whole: true, stock: true };
-/** The animals of a lot; orders count them where they count animals (`countsStock`). */
-const heads: Field = { ...quantity, name: 'heads' };
+const QUANTITY = { name: 'quantity', form: 'number', min: 1, whole: true, stock: true, icon: 'boxes' } as const;
 
-const choice = (name: string, choices: readonly string[], start?: string): Field => ({
-  name,
-  form: 'choice',
-  choices,
-  ...(start ? { start } : {}),
-});
+const LENGTH = { form: 'number', min: 0, measure: 'm' } as const;
+const WEIGHT = { name: 'weight', form: 'number', min: 0, measure: 'kg', icon: 'weight' } as const;
+const VOLUME = { name: 'volume', form: 'number', min: 0, measure: 'm3', icon: 'package' } as const;
+const SPACE = { name: 'space', form: 'number', min: 0, measure: 'm2', icon: 'land-plot' } as const;
+const DURATION = { name: 'duration', form: 'number', min: 0, icon: 'clock-3' } as const;
 
-/** The definition of every kind of item: the single source of their fields. */
-export const KINDS: Readonly<Record<ItemType, Kind>> = {
+/** The fields of each type of item, in the order of its form. */
+const TABLE = {
   Product: {
     type: 'Product',
     details: DETAILS.Product,
     units: ['kg', 'quintal', 'tonne', 'crate', 'litre', 'piece', 'bunch', 'head'],
     files: 'pictures',
     fields: [
-      { name: 'is_bio', form: 'switch' },
-      { name: 'certificates', form: 'files', max: MAX_FILES, when: { field: 'is_bio', is: 'Yes' } },
-      quantity,
-      number('volume', 'm3'),
-      number('weight', 'kg'),
-      { name: 'harvesting', form: 'date' },
+      { name: 'is_bio', form: 'switch', icon: null },
+      { name: 'certificates', form: 'files', max: MAX_FILES, when: { field: 'is_bio', is: 'Yes' }, icon: null },
+      QUANTITY,
+      VOLUME,
+      WEIGHT,
+      { name: 'harvesting', form: 'date', icon: 'calendar-days' },
     ],
   },
   Animal: {
@@ -127,15 +119,16 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     files: 'pictures',
     // The order is that in which buyers ask.
     fields: [
-      heads,
-      choice('gender', ['Male', 'Female']),
-      number('age'),
-      choice('age_unit', AGE_UNITS, 'year'),
-      { ...number('weight', 'kg'), label: 'head_weight' },
-      { name: 'species', form: 'text', max: 80 },
-      { name: 'color', form: 'text', max: 60 },
-      choice('registred', ['No', 'Yes'], 'No'),
-      choice('behavior', BEHAVIORS),
+      // The animals of a lot; orders count them where they count animals (`countsStock`).
+      { ...QUANTITY, name: 'heads', icon: 'paw-print' },
+      { name: 'gender', form: 'choice', choices: CHOICES.gender, icon: 'mars' },
+      { name: 'age', form: 'number', min: 0, icon: 'hourglass' },
+      { name: 'age_unit', form: 'choice', choices: AGE_UNITS, start: 'year', icon: null },
+      { ...WEIGHT, label: 'head_weight' },
+      { name: 'species', form: 'text', max: 80, icon: 'dna' },
+      { name: 'color', form: 'text', max: 60, icon: 'palette' },
+      { name: 'registred', form: 'choice', choices: CHOICES.registred, start: 'No', icon: 'badge-check' },
+      { name: 'behavior', form: 'choice', choices: CHOICES.behavior, icon: 'smile' },
     ],
   },
   Tool: {
@@ -144,15 +137,15 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     units: ['piece', 'day', 'hour', 'month'],
     files: 'pictures',
     fields: [
-      quantity,
-      number('width', 'm'),
-      number('height', 'm'),
-      { ...number('space', 'm2'), label: 'floor' },
-      number('volume', 'm3'),
-      number('weight', 'kg'),
+      QUANTITY,
+      { ...LENGTH, name: 'width', icon: 'move-horizontal' },
+      { ...LENGTH, name: 'height', icon: 'move-vertical' },
+      { ...SPACE, label: 'floor' },
+      VOLUME,
+      WEIGHT,
       // The rental period of a tool. Tools have no `offer_type`, so the field is always shown.
-      { ...number('duration'), label: 'rental' },
-      choice('duration_unit', SERVICE_UNITS, 'day'),
+      { ...DURATION, label: 'rental' },
+      { name: 'duration_unit', form: 'choice', choices: SERVICE_UNITS, start: 'day', icon: null },
     ],
   },
   Service: {
@@ -160,7 +153,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     details: DETAILS.Service,
     units: ['hour', 'day', 'hectare', 'month', 'tonne', 'head', 'piece'],
     files: 'pictures',
-    fields: [number('duration'), choice('duration_unit', SERVICE_UNITS, 'hour')],
+    fields: [DURATION, { name: 'duration_unit', form: 'choice', choices: SERVICE_UNITS, start: 'hour', icon: null }],
   },
   Land: {
     type: 'Land',
@@ -169,14 +162,28 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     rentUnits: ['year', 'month', 'day', 'hectare'],
     files: 'pictures',
     fields: [
-      { name: 'offer_type', form: 'choice', choices: OFFER_TYPES, start: 'sale', radio: true },
-      { ...number('duration'), when: { field: 'offer_type', is: 'rent' } },
-      { ...choice('duration_unit', LAND_UNITS, 'month'), when: { field: 'offer_type', is: 'rent' } },
+      {
+        name: 'offer_type',
+        form: 'choice',
+        choices: CHOICES.offer_type,
+        start: 'sale',
+        radio: true,
+        icon: 'handshake',
+      },
+      { ...DURATION, when: { field: 'offer_type', is: 'rent' } },
+      {
+        name: 'duration_unit',
+        form: 'choice',
+        choices: LAND_UNITS,
+        start: 'month',
+        when: { field: 'offer_type', is: 'rent' },
+        icon: null,
+      },
       // The value is always in square metres; the unit is the one that the seller chose.
-      number('space', 'm2'),
-      { name: 'space_unit', form: 'choice', choices: SPACE_UNITS, preset: 'ha' },
-      number('width', 'm'),
-      { ...number('height', 'm'), label: 'length' },
+      SPACE,
+      { name: 'space_unit', form: 'choice', choices: SPACE_UNITS, preset: 'ha', icon: null },
+      { ...LENGTH, name: 'width', icon: 'move-horizontal' },
+      { ...LENGTH, name: 'height', label: 'length', icon: 'move-vertical' },
     ],
   },
   Professional: {
@@ -185,15 +192,26 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     units: ['day', 'month', 'hour', 'year'],
     files: 'cv',
     fields: [
-      { name: 'first_name', form: 'text', max: 80, required: true },
-      { name: 'last_name', form: 'text', max: 80, required: true },
-      { name: 'phone', form: 'phone', required: true },
-      { name: 'whatsapp', form: 'phone' },
-      { name: 'email', form: 'email' },
-      number('experience', 'years'),
+      { name: 'first_name', form: 'text', max: 80, required: true, icon: null },
+      { name: 'last_name', form: 'text', max: 80, required: true, icon: null },
+      { name: 'phone', form: 'phone', required: true, icon: null },
+      { name: 'whatsapp', form: 'phone', icon: null },
+      { name: 'email', form: 'email', icon: null },
+      { name: 'experience', form: 'number', min: 0, measure: 'years', icon: 'briefcase-business' },
     ],
   },
-};
+} as const satisfies Readonly<Record<ItemType, KindOf<FieldOf<string, string>>>>;
+
+type TableField<T extends ItemType = ItemType> = (typeof TABLE)[T]['fields'][number];
+
+/** The names of the fields of a type; by default of all. */
+export type FieldName<T extends ItemType = ItemType> = TableField<T>['name'];
+
+export type Field = FieldOf<FieldName, Extract<TableField, { readonly form: 'choice' }>['choices'][number]>;
+export type Kind = KindOf<Field>;
+
+/** The definition of every kind of item: the single source of their fields. */
+export const KINDS: Readonly<Record<ItemType, Kind>> = TABLE;
 
 /** Finds the field of a kind that is its stock: what is left of a product, the heads of an animal. */
 export const findStockField = (kind: Kind): Field | undefined => kind.fields.find(({ stock }) => stock);

@@ -126,29 +126,8 @@ interface ItemFact {
 
 type FactValue = Pick<ItemFact, 'value' | 'unit' | 'more'>;
 
-// Fields that are shown elsewhere on the page: contacts and certificates.
-const SHOWN_ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'is_bio', 'certificates']);
-
-const ICONS: Readonly<Record<string, IconName>> = {
-  heads: 'paw-print',
-  quantity: 'boxes',
-  volume: 'package',
-  weight: 'weight',
-  harvesting: 'calendar-days',
-  age: 'hourglass',
-  Male: 'mars',
-  Female: 'venus',
-  registred: 'badge-check',
-  behavior: 'smile',
-  color: 'palette',
-  species: 'dna',
-  width: 'move-horizontal',
-  height: 'move-vertical',
-  duration: 'clock-3',
-  offer_type: 'handshake',
-  space: 'land-plot',
-  experience: 'briefcase-business',
-};
+/** The icons of choices that have one of their own. */
+const CHOICE_ICONS: Readonly<Record<string, IconName>> = { Male: 'mars', Female: 'venus' };
 
 const MEASURES = {
   kg: 'item_types.measure.kg',
@@ -190,9 +169,12 @@ const formatField = (kind: Kind, field: Field, details: Details, t: PageT): Fact
   switch (field.form) {
     case 'number':
       return formatMeasure(kind, field, Number(value), details, t);
-    case 'choice':
-      // The choices of all fields are keys of `item_types.choice`; the type is not available here.
-      return { value: t(`item_types.choice.${String(value)}` as 'item_types.choice.Yes') };
+    case 'choice': {
+      const chosen = field.choices.find((choice) => choice === value);
+      return chosen === undefined ? null : { value: t(`item_types.choice.${chosen}`) };
+    }
+    case 'switch':
+      return value === 'Yes' ? { value: t('item_types.choice.Yes') } : null;
     case 'date':
       return { value: formatDate(String(value), t.lang) };
     default:
@@ -205,7 +187,7 @@ const getLabel = ({ type }: Kind, { name, label = name }: Field, t: PageT): stri
   if (name === 'quantity') return t('about.fact.quantity');
   if (name === 'duration' && type === 'Land') return t('about.fact.lease');
   if (name === 'duration' && type === 'Service') return t('about.fact.service');
-  return t(`item_types.field.${label}` as 'item_types.field.age');
+  return t(`item_types.field.${label}`);
 };
 
 /** The unit of what is left, which is that of the price. */
@@ -240,11 +222,11 @@ export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
   const land = item.type === 'Land';
   const facts = kind.fields.flatMap((field) => {
     const { name, when } = field;
-    if (SHOWN_ELSEWHERE.has(name) || name.endsWith('_unit')) return [];
+    if (field.icon === null) return [];
     if (when && details[when.field] !== when.is) return [];
     const formatted = formatField(kind, field, details, t);
     if (formatted === null) return [];
-    const icon = ICONS[name] ?? ICONS[String(details[name])] ?? 'activity';
+    const icon = CHOICE_ICONS[String(details[name])] ?? field.icon;
     const fact = { name, icon, label: getLabel(kind, field, t), ...formatted, ...getStockUnit(name, item, t) };
     return name === 'space' && land ? [fact, ...getLandPriceFacts(item, details, t)] : [fact];
   });

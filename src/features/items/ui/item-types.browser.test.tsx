@@ -28,7 +28,8 @@ afterEach(deleteStoredFiles);
 /** Fills in one field of the form according to its description. */
 const fill = async (t: PageT, field: Field, value: string): Promise<void> => {
   const control = page.getByCss(`[name="${field.name}"]`);
-  if (field.form === 'switch') await getItemForm(t).organic.click();
+  if (field.name === 'is_bio') await getItemForm(t).organic.click();
+  else if (field.form === 'switch') await control.click();
   else if (field.form === 'files') await getItemForm(t).documents.upload(pdfFile('bio.pdf'));
   else if (field.form !== 'choice') await control.fill(value);
   else if (field.radio) await page.getByCss(`[name="${field.name}"][value="${value}"]`).click();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PlainKey } from '#i18n/page.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -102,8 +101,8 @@ const Change = ({
     case 'price':
       return <FromTo from={<Price {...accepted} />} to={<Price {...item} />} />;
     case 'details': {
-      const names = KINDS[item.type].fields.map(({ name }) => name).filter((name) => changed_details.includes(name));
-      return names.map((name) => t(`item_types.field.${name}` as PlainKey)).join(lang === 'ar' ? '، ' : ', ');
+      const changed = KINDS[item.type].fields.filter(({ name }) => changed_details.includes(name));
+      return changed.map(({ name, label = name }) => t(`item_types.field.${label}`)).join(lang === 'ar' ? '، ' : ', ');
     }
   }
 };

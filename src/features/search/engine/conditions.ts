@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Audience } from '#features/items/rules/index.ts';
 import type { QueryLimits } from '../language.ts';
+import { CHOICE_FILTERS, FILTERS, LEAST_FILTERS, type ChoiceFilter, type LeastFilter } from '../rules/filters.ts';
 
 /** An amount of hours, days, months or years. */
 export interface TimeSpan {
@@ -9,8 +10,13 @@ export interface TimeSpan {
   readonly unit: string;
 }
 
+/** The filters by a choice or a least number, under the names that they have in a search. */
+export type FieldFilters = { readonly [N in ChoiceFilter]?: string | undefined } & {
+  readonly [N in LeastFilter]?: number | undefined;
+};
+
 /** The conditions that an item must satisfy to match. */
-export interface ItemFilters {
+export interface ItemFilters extends FieldFilters {
   readonly audiences: readonly Audience[];
   /** A `tsquery`. */
   readonly words?: string | undefined;
@@ -21,14 +27,10 @@ export interface ItemFilters {
   readonly cities?: readonly number[] | undefined;
   readonly minCentimes?: number | undefined;
   readonly maxCentimes?: number | undefined;
-  readonly minWeight?: number | undefined;
-  readonly minQuantity?: number | undefined;
   /** The maximum rental period. */
   readonly duration?: TimeSpan | undefined;
   /** The maximum age. */
   readonly age?: TimeSpan | undefined;
-  readonly behavior?: string | undefined;
-  readonly offerType?: string | undefined;
   readonly minSpace?: number | undefined;
   readonly maxSpace?: number | undefined;
   /** Kilograms, at least, or nothing stated. */
@@ -38,7 +40,10 @@ export interface ItemFilters {
   readonly buckets?: readonly number[] | undefined;
 }
 
-type Conditions = { readonly [K in keyof ItemFilters]-?: (value: NonNullable<ItemFilters[K]>) => RawBuilder<unknown> };
+type OtherFilters = Omit<ItemFilters, keyof FieldFilters>;
+type Conditions = {
+  readonly [K in keyof OtherFilters]-?: (value: NonNullable<OtherFilters[K]>) => RawBuilder<unknown>;
+};
 
 const CONDITIONS: Conditions = {
   audiences: (value) => sql`i.audience = any(${[...value]}::item_audience[])`,
@@ -49,12 +54,8 @@ const CONDITIONS: Conditions = {
   cities: (value) => sql`i.city_id = any(${[...value]}::int[])`,
   minCentimes: (value) => sql`i.price_centimes >= ${value}`,
   maxCentimes: (value) => sql`i.price_centimes <= ${value}`,
-  minWeight: (value) => sql`i.weight >= ${value}`,
-  minQuantity: (value) => sql`i.quantity >= ${value}`,
   duration: ({ amount, unit }) => sql`i.duration_hours <= to_hours(${amount}::numeric, ${unit})`,
   age: ({ amount, unit }) => sql`i.age_days <= to_days(${amount}::numeric, ${unit})`,
-  behavior: (value) => sql`i.behavior = ${value}`,
-  offerType: (value) => sql`i.offer_type = ${value}`,
   minSpace: (value) => sql`i.space >= ${value}`,
   maxSpace: (value) => sql`i.space <= ${value}`,
   minStatedWeight: (value) => sql`coalesce(i.weight, ${value}) >= ${value}`,
@@ -69,10 +70,26 @@ const CONDITIONS: Conditions = {
 const citiesWithoutIndex = (value: readonly number[]): RawBuilder<unknown> =>
   sql`i.city_id + 0 = any(${[...value]}::int[])`;
 
+/** The fields of items that are columns with an index. */
+const COLUMNS: ReadonlySet<string> = new Set(['behavior', 'offer_type', 'quantity', 'weight']);
+
+/** Builds the conditions of the filters by a choice or a least number. */
+const fieldConditions = (filters: FieldFilters): RawBuilder<unknown>[] => [
+  ...CHOICE_FILTERS.flatMap((name) => {
+    const field = COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`i.details ->> ${sql.lit(name)}`;
+    return filters[name] === undefined ? [] : sql`${field} = ${filters[name]}`;
+  }),
+  ...LEAST_FILTERS.flatMap((name) => {
+    const { least } = FILTERS[name];
+    const field = COLUMNS.has(least) ? sql.ref(`i.${least}`) : sql`(i.details ->> ${sql.lit(least)})::numeric`;
+    return filters[name] === undefined ? [] : sql`${field} >= ${filters[name]}`;
+  }),
+];
+
 /** Builds the condition that item `i` is listed and satisfies the filters. */
 export const itemCondition = (filters: ItemFilters): RawBuilder<unknown> => {
-  const parts = [sql`i.listed`];
-  for (const name of Object.keys(CONDITIONS) as (keyof ItemFilters)[]) {
+  const parts = [sql`i.listed`, ...fieldConditions(filters)];
+  for (const name of Object.keys(CONDITIONS) as (keyof OtherFilters)[]) {
     const value = filters[name];
     if (value === undefined) continue;
     // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: both ways find the same

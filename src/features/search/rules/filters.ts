@@ -1,5 +1,6 @@
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { ItemType } from '#lib/item-types.ts';
+import { CHOICES, type FieldName, type Measure } from '#features/items/rules/index.ts';
 
 /** The items that a page searches: all, those for buyers or farmers, or one seller's. */
 export type Scope = { readonly of: 'all' | 'buyers' | 'farmers' } | { readonly of: 'seller'; readonly id: number };
@@ -29,11 +30,19 @@ interface Filter {
   readonly types?: readonly ItemType[];
   /** Whether a chip shows it, which removes it alone. */
   readonly chip?: true;
+  /** The choices of the field of items with the filter's name; an item matches if it has the chosen one. */
+  readonly choices?: readonly string[];
+  /** The number field of items that must have at least the filter's number. */
+  readonly least?: FieldName;
+  /** The unit of that number. */
+  readonly measure?: Measure;
+  /** Whether that number is whole. */
+  readonly whole?: true;
 }
 
 /**
- * Every filter of a search page, in the order of its URL and of its fields. A new one begins here: while it has no schema, no
- * reader, no condition, no field or no chip, the code does not compile.
+ * Every filter of a search page, in the order of its URL and of its fields. A filter with `choices` or `least` is complete; any
+ * other one does not compile without its schema, reader, condition, field and chip.
  */
 export const FILTERS = {
   q: {},
@@ -43,13 +52,15 @@ export const FILTERS = {
   radius_km: {},
   min_price: { chip: true },
   max_price: { chip: true },
-  min_weight: { chip: true, types: ['Product', 'Animal'] },
-  min_quantity: { chip: true, types: ['Product'] },
+  min_weight: { chip: true, types: ['Product', 'Animal'], least: 'weight', measure: 'kg' },
+  min_quantity: { chip: true, types: ['Product'], least: 'quantity', whole: true },
+  min_experience: { chip: true, types: ['Professional'], least: 'experience', measure: 'years' },
   duration: { chip: true, types: ['Service'] },
+  gender: { chip: true, types: ['Animal'], choices: CHOICES.gender },
   age: { chip: true, types: ['Animal'] },
   age_unit: { types: ['Animal'] },
-  behavior: { chip: true, types: ['Animal'] },
-  offer_type: { chip: true, types: ['Land'] },
+  behavior: { chip: true, types: ['Animal'], choices: CHOICES.behavior },
+  offer_type: { chip: true, types: ['Land'], choices: CHOICES.offer_type },
   min_space: { chip: true, types: ['Land'] },
   space_unit: { types: ['Land'] },
   sort: {},
@@ -60,8 +71,26 @@ export const FILTERS = {
 export type FilterName = keyof typeof FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
+type NameWith<Property extends keyof Filter> = {
+  [N in FilterName]: (typeof FILTERS)[N] extends { readonly [P in Property]: unknown } ? N : never;
+}[FilterName];
+
+/** The filters by a choice. */
+export type ChoiceFilter = NameWith<'choices'>;
+export const isChoiceFilter = (name: FilterName): name is ChoiceFilter => 'choices' in FILTERS[name];
+
+/** The filters by the least number of a field. */
+export type LeastFilter = NameWith<'least'>;
+export const isLeastFilter = (name: FilterName): name is LeastFilter => 'least' in FILTERS[name];
+
+export const CHOICE_FILTERS = FILTER_NAMES.filter(isChoiceFilter);
+export const LEAST_FILTERS = FILTER_NAMES.filter(isLeastFilter);
+
+/** The filters that need code of their own: not those by a choice or a least number. */
+export type OtherFilter = Exclude<FilterName, ChoiceFilter | LeastFilter>;
+
 /** The filters that have a chip; words have their own field. */
-export type ChipName = { [N in FilterName]: (typeof FILTERS)[N] extends { chip: true } ? N : never }[FilterName];
+export type ChipName = NameWith<'chip'>;
 export const CHIP_NAMES = FILTER_NAMES.filter((name): name is ChipName => 'chip' in FILTERS[name]);
 
 /** Whether items of a type have a filter; of all types only the common ones. */

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts';
 import type { Facets, MapCounts, SearchFilters } from '../contract.ts';
-import type { ItemFilters } from '../engine/conditions.ts';
+import type { FieldFilters, ItemFilters } from '../engine/conditions.ts';
 import { cachedCount, type Counts } from '../engine/counts.ts';
 import { relaxedQuery, toFullQueries } from '../engine/ranked-query.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
 import { toSquareMetres, toDirhams, getAudiences, type Side } from '#features/items/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
-import type { FilterName } from '../rules/filters.ts';
+import { CHOICE_FILTERS, LEAST_FILTERS, type OtherFilter } from '../rules/filters.ts';
 import { citiesWithin, type CityDistance } from '#features/places/rules/index.ts';
 
 /**
@@ -83,9 +83,9 @@ export const findCitiesAround = async (ctx: Ctx, filters: SearchFilters): Promis
   return centre ? citiesWithin(byId.values(), centre, filters.radius_km) : null;
 };
 
-/** The condition of each filter on an item, given all filters; null for those that are no condition by themselves. */
-const CONDITIONS: {
-  readonly [N in Exclude<FilterName, 'view'>]:
+/** Converts each filter to conditions on an item, given all filters; null for those that are no condition by themselves. */
+const CONVERSIONS: {
+  readonly [N in Exclude<OtherFilter, 'view'>]:
     | ((value: NonNullable<SearchFilters[N]>, filters: SearchFilters) => Partial<ItemFilters>)
     | null;
 } = {
@@ -97,13 +97,9 @@ const CONDITIONS: {
   category_id: (category_id) => ({ category_id }),
   min_price: (minCentimes) => ({ minCentimes }),
   max_price: (maxCentimes) => ({ maxCentimes }),
-  min_weight: (minWeight) => ({ minWeight }),
-  min_quantity: (minQuantity) => ({ minQuantity }),
   duration: (amount, { duration_unit: unit = 'day' }) => ({ duration: { amount, unit } }),
   age: (amount, { age_unit: unit = 'year' }) => ({ age: { amount, unit } }),
   age_unit: null,
-  behavior: (behavior) => ({ behavior }),
-  offer_type: (offerType) => ({ offerType }),
   min_space: (space, { space_unit = 'm2' }) => ({ minSpace: toSquareMetres(space, space_unit) }),
   space_unit: null,
   sort: null,
@@ -111,12 +107,16 @@ const CONDITIONS: {
 };
 
 const toConditions = (filters: SearchFilters): Partial<ItemFilters> => {
-  const conditions = (Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]).map((name) => {
-    const toCondition = CONDITIONS[name] as ((value: unknown, filters: SearchFilters) => Partial<ItemFilters>) | null;
+  const conditions = (Object.keys(CONVERSIONS) as (keyof typeof CONVERSIONS)[]).map((name) => {
+    const toCondition = CONVERSIONS[name] as ((value: unknown, filters: SearchFilters) => Partial<ItemFilters>) | null;
     return filters[name] === undefined ? undefined : toCondition?.(filters[name], filters);
   });
   return Object.assign({}, ...conditions) as Partial<ItemFilters>;
 };
+
+/** The filters by a choice or a least number, which are conditions as they are. */
+const pickFieldFilters = (filters: SearchFilters): FieldFilters =>
+  Object.fromEntries([...CHOICE_FILTERS, ...LEAST_FILTERS].map((name) => [name, filters[name]]));
 
 /** Converts search filters to item conditions, except the words. */
 export const toItemFilters = (
@@ -126,6 +126,7 @@ export const toItemFilters = (
   { side, owner_id }: Scope,
 ): ItemFilters => ({
   ...toConditions(filters),
+  ...pickFieldFilters(filters),
   audiences: getAudiences(ctx.viewer, side),
   type: filters.type === 'All' ? undefined : filters.type,
   // Without a circle the city is unknown: then nothing matches.

@@ -26,6 +26,30 @@ test.each<[ChipName, Filters, string, string, string]>([
   ['age', { age: '3', age_unit: 'month' }, 'Age up to 3 months', 'Âge\u202f: jusqu’à 3 mois', 'العمر الأقصى: 3 أشهر'],
   ['duration', { duration: '1' }, 'Up to 1 day', 'Jusqu’à 1 jour', 'المدة القصوى: يوم واحد'],
   ['duration', { duration: '15' }, 'Up to 15 days', 'Jusqu’à 15 jours', 'المدة القصوى: 15 يوماً'],
+  ['gender', { gender: 'Female' }, 'Female', 'Femelle', 'أنثى'],
+  ['behavior', { behavior: 'Calm' }, 'Calm', 'Calme', 'هادئ'],
+  ['offer_type', { offer_type: 'rent' }, 'For rent', 'À louer', 'للكراء'],
+  [
+    'min_weight',
+    { min_weight: '2.5' },
+    'Weight: at least 2.5 kg',
+    'Poids\u202f: au moins 2,5 kg',
+    'الوزن: 2,5 كلغ على الأقل',
+  ],
+  [
+    'min_quantity',
+    { min_quantity: '40' },
+    'Quantity: at least 40',
+    'Quantité\u202f: au moins 40',
+    'الكمية: 40 على الأقل',
+  ],
+  [
+    'min_experience',
+    { min_experience: '2' },
+    'Experience: at least 2 years',
+    'Expérience\u202f: au moins 2 ans',
+    'التجربة: سنتان على الأقل',
+  ],
 ])('the chip of %s for %o', (name, filters, ...texts) => {
   const data = { filters, category: null, city: null, near: null };
   const chips = ts.map((t) => getChipText(name, data, t).replace(/[\u2068\u2069]/g, ''));

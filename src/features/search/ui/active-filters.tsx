@@ -2,8 +2,15 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatNumber } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';
 import { useSite } from '#client/site.ts';
-import { toSquareMetres, HECTARE } from '#features/items/rules/index.ts';
-import type { ChipName } from '../rules/filters.ts';
+import { type FieldName, HECTARE, type Measure, toSquareMetres } from '#features/items/rules/index.ts';
+import {
+  FILTERS,
+  isChoiceFilter,
+  isLeastFilter,
+  type ChipName,
+  type ChoiceFilter,
+  type LeastFilter,
+} from '../rules/filters.ts';
 import { activeFilters, changeFilters, getCityRadius, type Filters } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';
 import { Link } from '#ui/link.tsx';
@@ -14,7 +21,10 @@ import type { UnderstoodPart } from '../contract.ts';
 /** The filters of a page, with the names of what they choose. */
 type ChipData = Pick<SearchData, 'filters' | 'category' | 'city' | 'near'>;
 
-const CHIPS: Readonly<Record<ChipName, (value: string, data: ChipData, t: PageT) => string>> = {
+/** The chip texts of the filters that are not by a choice or a least number. */
+const CHIPS: Readonly<
+  Record<Exclude<ChipName, ChoiceFilter | LeastFilter>, (value: string, data: ChipData, t: PageT) => string>
+> = {
   category_id: (_value, { category }) => category ?? '',
   city_id: (_value, { filters, city }, t) => {
     const km = getCityRadius(filters);
@@ -28,25 +38,39 @@ const CHIPS: Readonly<Record<ChipName, (value: string, data: ChipData, t: PageT)
   },
   min_price: (value, _data, t) => t('search.chip.from', { amount: formatDirhams(Number(value), t) }),
   max_price: (value, _data, t) => t('search.chip.up_to', { amount: formatDirhams(Number(value), t) }),
-  min_weight: (value, _data, t) => t('search.chip.min_weight', { number: formatAmount(Number(value), t.lang) }),
-  min_quantity: (value, _data, t) => t('search.chip.min_quantity', { number: formatAmount(Number(value), t.lang) }),
   duration: (value, _data, t) =>
     t('search.chip.duration', { amount: t('item_types.amount.day', { count: Number(value) }) }),
   age: (value, { filters }, t) => {
     const unit = (filters.age_unit ?? 'year') as 'year';
     return t('search.chip.age', { amount: t(`item_types.amount.${unit}`, { count: Number(value) }) });
   },
-  behavior: (value, _data, t) => t(`item_types.choice.${value as 'Calm'}`),
-  offer_type: (value, _data, t) => t(`item_types.choice.${value as 'rent'}`),
   min_space: (value, { filters }, t) => {
     const space = toSquareMetres(Number(value), filters.space_unit === 'ha' ? 'ha' : 'm2');
     return t('search.chip.from', { amount: formatSpace(space, t) });
   },
 };
 
+/** Returns the chip text of a least number: “Weight from 5 kg”. */
+const formatLeast = (name: LeastFilter, value: number, t: PageT): string => {
+  const { least, measure }: { least: FieldName; measure?: Measure } = FILTERS[name];
+  const number = formatNumber(value, t.lang);
+  const amount =
+    measure === 'years'
+      ? t('item_types.amount.year', { count: value })
+      : measure
+        ? `${number} ${t(`item_types.measure.${measure}`)}`
+        : number;
+  return t('search.chip.least', { field: t(`item_types.field.${least}`), amount });
+};
+
 /** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
-export const getChipText = (name: ChipName, data: ChipData, t: PageT): string =>
-  CHIPS[name](data.filters[name] ?? '', data, t);
+export const getChipText = (name: ChipName, data: ChipData, t: PageT): string => {
+  const value = data.filters[name] ?? '';
+  if (isLeastFilter(name)) return formatLeast(name, Number(value), t);
+  if (!isChoiceFilter(name)) return CHIPS[name](value, data, t);
+  const chosen = FILTERS[name].choices.find((choice) => choice === value);
+  return chosen === undefined ? '' : t(`item_types.choice.${chosen}`);
+};
 
 /** The active filters and what was understood from the words, as chips; a tap removes one. */
 export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
@@ -135,7 +159,7 @@ export const formatSpace = (space: number, t: PageT): string => {
 /** Returns the chip text of an understood part: “Under 6 DH”, “Agadir”, “1.5–2.5 ha”. */
 export const formatPart = ({ kind, words, name, min, max }: UnderstoodPart, t: PageT): string => {
   if (kind === 'place' || kind === 'trait') return name || words;
-  if (kind === 'weight') return t('search.chip.min_weight', { number: formatNumber(min ?? 0, t.lang) });
+  if (kind === 'weight') return formatLeast('min_weight', min ?? 0, t);
   const largest = max ?? min ?? 0;
   const isSpace = kind === 'space';
   const amount = isSpace ? formatSpace(largest, t) : formatDirhams(largest, t);

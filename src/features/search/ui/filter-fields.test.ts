@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderElement, visibleText } from '#tests/support/render-element.ts';
-import { BEHAVIORS } from '#features/items/rules/choices.ts';
+import { CHOICES } from '#features/items/rules/choices.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Filters, SearchType } from './filters.ts';
 
@@ -16,11 +16,11 @@ const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w
 test.each<[SearchType, string[], string[]]>([
   ['All', [], []],
   ['Product', ['min_weight', 'min_quantity'], ['kg']],
-  ['Animal', ['min_weight', 'age', 'age_unit', 'behavior'], ['kg']],
+  ['Animal', ['min_weight', 'gender', 'age', 'age_unit', 'behavior'], ['kg']],
   ['Tool', [], []],
   ['Service', ['duration'], ['day']],
   ['Land', ['offer_type', 'min_space', 'space_unit'], ['hectares', 'm²']],
-  ['Professional', [], []],
+  ['Professional', ['min_experience'], ['years']],
 ])('FilterFields › %s has the price in DH and its own filters', async (type, own, units) => {
   const markup = await fieldsOf(type);
   expect(namesIn(markup)).toEqual(['min_price', 'max_price', ...own]);
@@ -46,7 +46,7 @@ test('FilterFields › the unit of an area defaults to hectares, and to square m
 
 test('FilterFields › animals have seven behaviours, land has rent and sale', async () => {
   const animal = (await fieldsOf('Animal')).split('name="behavior"')[1] ?? '';
-  expect([...animal.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([...BEHAVIORS]);
+  expect([...animal.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([...CHOICES.behavior]);
   const land = await fieldsOf('Land');
   expect([...land.matchAll(/type="radio"[^>]* value(?:="(\w*)")?/g)].map(([, value = '']) => value)).toEqual([
     '',

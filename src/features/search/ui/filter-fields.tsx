@@ -2,8 +2,16 @@ import { Fragment, type ReactNode } from 'react';
 import { fieldClass, Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/index.ts';
-import { FILTER_NAMES } from '../rules/filters.ts';
+import { AGE_UNITS, type FieldName, type Measure, SPACE_UNITS } from '#features/items/rules/index.ts';
+import {
+  FILTER_NAMES,
+  FILTERS,
+  isChoiceFilter,
+  isLeastFilter,
+  type ChoiceFilter,
+  type LeastFilter,
+  type OtherFilter,
+} from '../rules/filters.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 interface Props {
@@ -73,7 +81,42 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
     </div>
   );
   const radii = RADII.map((km) => [km, t('search.km', { km })] as const);
-  const fields: Readonly<Record<FilterName, ReactNode>> = {
+  const choose = (name: ChoiceFilter): ReactNode => {
+    const label = t(`item_types.field.${name}`);
+    const choices = FILTERS[name].choices.map((choice) => [choice, t(`item_types.choice.${choice}`)] as const);
+    const all = [['', t('search.any')], ...choices] as const;
+    // Two choices fit beside “All”.
+    if (choices.length > 2) return select(name, label, all);
+    return (
+      <fieldset>
+        <legend className={legend}>{label}</legend>
+        <div className="flex rounded-field border border-line bg-raised p-1">
+          {all.map(([value, text]) => (
+            <label key={value} className="relative flex-1">
+              <input
+                type="radio"
+                name={name}
+                form={form}
+                value={value}
+                defaultChecked={(filters[name] ?? '') === value}
+                autoComplete="off"
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span className="flex min-h-11 items-center justify-center rounded-lg px-2 text-center peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
+                {text}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  };
+  const least = (name: LeastFilter): ReactNode => {
+    const { least: field, measure, whole }: { least: FieldName; measure?: Measure; whole?: true } = FILTERS[name];
+    const label = t('search.least', { field: t(`item_types.field.${field}`) });
+    return number(name, label, measure && t(`item_types.measure.${measure}`), whole);
+  };
+  const fields: Readonly<Record<OtherFilter, ReactNode>> = {
     // Words, category and city are in the bar; the location, the order and the view have buttons.
     q: null,
     category_id: null,
@@ -101,8 +144,6 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
     ),
     // The field is next to the lowest price.
     max_price: null,
-    min_weight: number('min_weight', t('search.min_weight'), t('item_types.measure.kg')),
-    min_quantity: number('min_quantity', t('search.min_quantity'), undefined, true),
     duration: number('duration', t('search.duration'), t('item_types.choice.day')),
     age: withUnit(
       number('age', t('search.age')),
@@ -111,33 +152,6 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
       AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
     ),
     age_unit: null,
-    behavior: select('behavior', t('item_types.field.behavior'), [
-      ['', t('search.any')],
-      ...BEHAVIORS.map((behavior) => [behavior, t(`item_types.choice.${behavior}`)] as const),
-    ]),
-    offer_type: (
-      <fieldset>
-        <legend className={legend}>{t('item_types.field.offer_type')}</legend>
-        <div className="flex rounded-field border border-line bg-raised p-1">
-          {['', ...OFFER_TYPES].map((offer) => (
-            <label key={offer} className="relative flex-1">
-              <input
-                type="radio"
-                name="offer_type"
-                form={form}
-                value={offer}
-                defaultChecked={(filters.offer_type ?? '') === offer}
-                autoComplete="off"
-                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-              />
-              <span className="flex min-h-11 items-center justify-center rounded-lg px-2 text-center peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
-                {offer === '' ? t('search.any') : t(`item_types.choice.${offer as 'rent'}`)}
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    ),
     min_space: withUnit(
       number('min_space', t('search.min_space')),
       'space_unit',
@@ -148,6 +162,8 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
     space_unit: null,
   };
   return FILTER_NAMES.filter((name) => hasFilter(type, name)).map((name) => (
-    <Fragment key={name}>{fields[name]}</Fragment>
+    <Fragment key={name}>
+      {isChoiceFilter(name) ? choose(name) : isLeastFilter(name) ? least(name) : fields[name]}
+    </Fragment>
   ));
 };

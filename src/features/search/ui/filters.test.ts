@@ -95,16 +95,16 @@ test('readFilters › cuts words to 200 characters', () => {
 
 describe('type-specific filters', () => {
   const all =
-    'min_weight=1&min_quantity=1&duration=3&age=2&age_unit=month&behavior=Calm&offer_type=rent&min_space=9&space_unit=ha';
+    'min_weight=1&min_quantity=1&min_experience=5&duration=3&gender=Male&age=2&age_unit=month&behavior=Calm&offer_type=rent&min_space=9&space_unit=ha';
 
   test.each<[SearchType, Record<string, string>]>([
     ['All', {}],
     ['Product', { min_weight: '1', min_quantity: '1' }],
-    ['Animal', { min_weight: '1', age: '2', age_unit: 'month', behavior: 'Calm' }],
+    ['Animal', { min_weight: '1', gender: 'Male', age: '2', age_unit: 'month', behavior: 'Calm' }],
     ['Tool', {}],
     ['Service', { duration: '3' }],
     ['Land', { offer_type: 'rent', min_space: '9', space_unit: 'ha' }],
-    ['Professional', {}],
+    ['Professional', { min_experience: '5' }],
   ])('%s', (type, filters) => {
     expect(read(type, all)).toEqual(filters);
   });

@@ -1,7 +1,19 @@
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '#features/items/rules/index.ts';
+import { AGE_UNITS, SPACE_UNITS } from '#features/items/rules/index.ts';
 import { plainNumber, westernDigits } from '#lib/digits.ts';
-import { CHIP_NAMES, CITY_RADIUS, FILTER_NAMES, hasFilter, type ChipName, type FilterName } from '../rules/filters.ts';
+import {
+  CHIP_NAMES,
+  CITY_RADIUS,
+  FILTER_NAMES,
+  FILTERS,
+  hasFilter,
+  isChoiceFilter,
+  isLeastFilter,
+  RADII as RADII_KM,
+  type ChipName,
+  type FilterName,
+  type OtherFilter,
+} from '../rules/filters.ts';
 
 export { CITY_RADIUS, hasFilter, type FilterName };
 
@@ -11,7 +23,8 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 
 export const isSearchType = (value: unknown): value is SearchType => SEARCH_TYPES.includes(value as SearchType);
 
-export const RADII = ['10', '25', '50', '100', '200'] as const;
+/** The radii of the filter as in the URL. */
+export const RADII = RADII_KM.map(String);
 
 /** The radius that leaves the chosen city alone, without those around it. */
 export const CITY_ONLY = '0';
@@ -65,20 +78,22 @@ const READERS = {
   radius_km: choice([CITY_ONLY, ...RADII]),
   min_price: amount,
   max_price: amount,
-  min_weight: amount,
-  min_quantity: whole(999_999_999),
   duration: amount,
   age: amount,
   age_unit: choice(AGE_UNITS),
-  behavior: choice(BEHAVIORS),
-  offer_type: choice(OFFER_TYPES),
   // A tenth of a hectare is an area too.
   min_space: amountFrom(0.01),
   space_unit: choice(SPACE_UNITS),
   sort: choice(SORTS),
   view: choice(['map']),
   page: whole(1_000_000),
-} as const satisfies Record<FilterName, Reader>;
+} as const satisfies Record<OtherFilter, Reader>;
+
+const getReader = (name: FilterName): Reader => {
+  if (isChoiceFilter(name)) return choice(FILTERS[name].choices);
+  if (isLeastFilter(name)) return 'whole' in FILTERS[name] ? whole(999_999_999) : amount;
+  return READERS[name];
+};
 
 /** The filters of a search as in the URL: canonical strings, absent when not set. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
@@ -114,7 +129,7 @@ export const readFilters = (type: SearchType, from: { get(name: string): unknown
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of FILTER_NAMES) {
     const text = from.get(name);
-    const value = typeof text === 'string' ? READERS[name](text) : undefined;
+    const value = typeof text === 'string' ? getReader(name)(text) : undefined;
     if (value !== undefined) filters[name] = value;
   }
   return normalizeFilters(type, filters);

@@ -35,7 +35,7 @@ test.each<[UnderstoodPart, string, string, string]>([
   [of('space', { min: 20_000 }), 'From 2 ha', 'Dès 2 ha', 'من هكتارين'],
   [of('space', { max: 50_000 }), 'Up to 5 ha', 'Jusqu’à 5 ha', 'إلى 5 هكتارات'],
   [of('space', { max: 500 }), 'Up to 500 m²', 'Jusqu’à 500 m²', 'إلى 500 متر مربع'],
-  [of('weight', { min: 500 }), 'From 500 kg', 'Dès 500 kg', 'من 500 كلغ'],
+  [of('weight', { min: 500 }), 'Weight: at least 500 kg', 'Poids\u202f: au moins 500 kg', 'الوزن: 500 كلغ على الأقل'],
   [of('place', { name: 'Agadir' }), 'Agadir', 'Agadir', 'Agadir'],
   [of('trait', { name: '', words: 'bio' }), 'bio', 'bio', 'bio'],
 ])('formatPart › %j', (part, ...texts) => {

@@ -130,9 +130,12 @@ export const ItemForm = ({
   const { kind, values, set, fieldError } = form;
   const cv = kind.files === 'cv';
   const facts = kind.fields.filter(
-    (field) => isShown(field, values) && !kind.fields.some((other) => findUnitField(kind, other.name) === field),
+    (field) =>
+      isShown(field, values) &&
+      field.name !== 'is_bio' &&
+      !kind.fields.some((other) => findUnitField(kind, other.name) === field),
   );
-  const organic = kind.fields.some((field) => field.form === 'switch');
+  const organic = kind.fields.some(({ name }) => name === 'is_bio');
   const uploading = form.images.busy || form.certificates.busy;
   const offline = form.images.offline || form.certificates.offline;
   const published = item?.state === 'pending' || item?.state === 'accepted';

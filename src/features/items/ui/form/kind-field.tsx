@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/format.ts';
-import type { PageT, PlainKey } from '#i18n/page.ts';
+import type { PageT } from '#i18n/page.ts';
 import { MAX_NUMBER_LENGTH, shiftDecimal } from '#lib/digits.ts';
 import { Field as Frame } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -37,7 +37,7 @@ const Choices = ({ field, value }: { field: Field & { form: 'choice' }; value: s
       {!preset && value !== '' && <option value="">—</option>}
       {field.choices.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`item_types.choice.${choice}` as PlainKey)}
+          {t(`item_types.choice.${choice}`)}
         </option>
       ))}
     </>
@@ -57,7 +57,7 @@ const Radios = ({
   const { t } = useSite();
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 font-medium">{t(`item_types.field.${field.name}` as PlainKey)}</legend>
+      <legend className="mb-1.5 font-medium">{t(`item_types.field.${field.name}`)}</legend>
       <div className="grid-fit-2 gap-3">
         {field.choices.map((choice) => (
           <label
@@ -72,7 +72,7 @@ const Radios = ({
               onChange={() => set(field.name, choice)}
               className="size-5 accent-olive"
             />
-            {t(`item_types.choice.${choice}` as PlainKey)}
+            {t(`item_types.choice.${choice}`)}
           </label>
         ))}
       </div>
@@ -91,8 +91,21 @@ export const KindField = ({ kind, field, values, set, error }: KindFieldProps): 
   const { t } = useSite();
   const value = values[field.name] ?? '';
   const help = field.name === 'space' && values.space_unit === 'ha' ? toSquareMetres(value, t) : undefined;
-  const label = t(`item_types.field.${field.label ?? field.name}` as PlainKey);
-  if (field.form === 'files' || field.form === 'switch') return null;
+  const label = t(`item_types.field.${field.label ?? field.name}`);
+  // Certificates belong to the organic switch.
+  if (field.form === 'files') return null;
+  if (field.form === 'switch') {
+    return (
+      <div className="rounded-field border border-line bg-raised px-4 py-1.5">
+        <SwitchRow
+          label={label}
+          name={field.name}
+          checked={value === 'Yes'}
+          onChange={({ currentTarget }) => set(field.name, currentTarget.checked ? 'Yes' : 'No')}
+        />
+      </div>
+    );
+  }
   if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
   const unit = findUnitField(kind, field.name);
   const measure = field.form === 'number' ? field.measure : undefined;
@@ -135,7 +148,7 @@ export const KindField = ({ kind, field, values, set, error }: KindFieldProps): 
           )}
           {unit?.form === 'choice' && (
             <Select
-              aria-label={t(`item_types.field.${unit.name}` as PlainKey)}
+              aria-label={t(`item_types.field.${unit.name}`)}
               name={unit.name}
               value={values[unit.name] ?? ''}
               onChange={(event) => set(unit.name, event.target.value)}
