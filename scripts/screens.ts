@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { matchPath } from 'react-router';
 import { LANGS, type Lang } from '#lib/lang.ts';
-import { COMPONENTS_PATH, PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '#lib/paths.ts';
 import { startMarket } from '#tests/support/market-process.ts';
+import { getVisitor, hasParameters } from '#tests/support/page-visits.ts';
 import {
   findFirst,
   openBrowser,
@@ -40,76 +42,60 @@ const firstSellerPath = async (origin: string): Promise<string> => {
   return pathTo('seller', { id: String(seller.id) });
 };
 
-const listScreens = async (origin: string): Promise<Screen[]> => [
-  { name: 'home', who: 'guest', path: PATHS.home },
+/** Pages with parameters, in a certain state, or for a certain account. A screen with the name of a page replaces its own. */
+const listSpecialScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'home-signed-in', who: 'farmer', path: PATHS.home },
   { name: 'search', who: 'guest', path: pathTo('search', { type: 'All' }) },
   { name: 'search-animals', who: 'guest', path: pathTo('search', { type: 'Animal' }) },
-  { name: 'sellers', who: 'guest', path: PATHS.sellers },
   { name: 'seller', who: 'guest', path: await firstSellerPath(origin) },
   { name: 'search-empty', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=zzzzzz` },
   { name: 'search-corrected', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=tomattes` },
   { name: 'search-near', who: 'guest', path: `${pathTo('search', { type: 'All' })}?near=33.895,-5.555&sort=nearest` },
   { name: 'search-map', who: 'guest', path: `${pathTo('search', { type: 'All' })}?view=map` },
-  { name: 'buyer-items', who: 'guest', path: PATHS.buyerItems },
   { name: 'seller-items', who: 'farmer', path: PATHS.sellerItems },
   { name: 'item-product', who: 'guest', path: await firstItemPath(origin, 'Product') },
   { name: 'item-animal', who: 'farmer', path: await firstItemPath(origin, 'Animal') },
   { name: 'item-land', who: 'guest', path: await firstItemPath(origin, 'Land') },
   { name: 'item-professional', who: 'farmer', path: await firstItemPath(origin, 'Professional') },
   { name: 'poster', who: 'guest', path: pathTo('poster', await findFirst(origin, 'Product')) },
-  { name: 'login', who: 'guest', path: PATHS.login },
-  { name: 'register', who: 'guest', path: PATHS.register },
-  { name: 'forgot-password', who: 'guest', path: PATHS.forgotPassword },
   { name: 'confirm-email', who: 'guest', path: withQuery(PATHS.confirmEmail, { token: 'spent' }) },
-  { name: 'thanks', who: 'guest', path: PATHS.thanks },
   { name: 'not-found', who: 'guest', path: '/nowhere' },
-  { name: 'profile', who: 'farmer', path: PATHS.profile },
-  { name: 'security', who: 'farmer', path: PATHS.security },
-  { name: 'likes', who: 'farmer', path: PATHS.likes },
-  { name: 'saved-searches', who: 'farmer', path: PATHS.savedSearches },
-  { name: 'chat', who: 'farmer', path: PATHS.chat },
   { name: 'chat-open', who: 'buyer', path: withQuery(PATHS.chat, { chat: 1 }) },
-  { name: 'notifications', who: 'farmer', path: PATHS.notifications },
-  { name: 'my-items', who: 'farmer', path: PATHS.myItems },
-  { name: 'choose-kind', who: 'farmer', path: PATHS.createItem },
   { name: 'create-product', who: 'farmer', path: pathTo('createItemOf', { type: 'Product' }) },
   { name: 'create-land', who: 'farmer', path: pathTo('createItemOf', { type: 'Land' }) },
   { name: 'order', who: 'guest', path: pathTo('order', { id: (await findFirst(origin, 'Product')).id }) },
-  { name: 'order-thanks', who: 'guest', path: PATHS.orderThanks },
-  { name: 'find-order', who: 'guest', path: PATHS.findOrder },
   // Order ids of the demo market are always the same.
   { name: 'buyer-orders', who: 'buyer', path: PATHS.buyerOrders },
   { name: 'buyer-order', who: 'buyer', path: pathTo('buyerOrder', { id: '10' }) },
-  { name: 'seller-orders', who: 'farmer', path: PATHS.sellerOrders },
   { name: 'seller-order', who: 'farmer', path: pathTo('sellerOrder', { id: '10' }) },
   { name: 'delivery-orders', who: 'delivery', path: PATHS.deliveryOrders },
-  { name: 'admin-orders', who: 'admin', path: PATHS.adminOrders },
   { name: 'admin-edit-order', who: 'admin', path: pathTo('adminEditOrder', { id: '14' }) },
-  { name: 'admin-people', who: 'admin', path: PATHS.adminUsers },
   { name: 'admin-person', who: 'admin', path: pathTo('adminUser', { id: '2' }) },
-  { name: 'weather', who: 'guest', path: PATHS.weather },
-  { name: 'help', who: 'guest', path: PATHS.help },
   { name: 'contact', who: 'guest', path: pathTo('helpTopic', { topic: 'contact' }) },
   { name: 'help-topic', who: 'guest', path: pathTo('helpTopic', { topic: 'order' }) },
-  { name: 'privacy', who: 'guest', path: PATHS.privacy },
-  { name: 'terms', who: 'guest', path: PATHS.terms },
-  { name: 'dashboard', who: 'farmer', path: PATHS.dashboard },
-  { name: 'admin-overview', who: 'admin', path: PATHS.adminHome },
-  { name: 'admin-health', who: 'admin', path: PATHS.adminHealth },
-  { name: 'admin-items', who: 'admin', path: PATHS.adminItems },
-  { name: 'admin-reports', who: 'admin', path: PATHS.adminReports },
   { name: 'admin-reported-chats', who: 'admin', path: withQuery(PATHS.adminReports, { of: 'chats' }) },
-  { name: 'admin-categories', who: 'admin', path: PATHS.adminCategories },
-  { name: 'admin-places', who: 'admin', path: PATHS.adminCities },
-  { name: 'admin-dictionary', who: 'admin', path: PATHS.adminDictionary },
-  { name: 'admin-slides', who: 'admin', path: PATHS.adminSlides },
-  { name: 'admin-audit', who: 'admin', path: PATHS.adminAudit },
-  { name: 'pending-items', who: 'admin', path: PATHS.pendingItems },
-  { name: 'admin-choose-kind', who: 'admin', path: PATHS.adminCreateItem },
+  { name: 'admin-show-item', who: 'admin', path: pathTo('adminShowItem', await findFirst(origin, 'Tool')) },
   { name: 'admin-create-animal', who: 'admin', path: pathTo('adminCreateItemOf', { type: 'Animal' }) },
   { name: 'admin-edit-item', who: 'admin', path: pathTo('adminEditItem', await findFirst(origin, 'Tool')) },
 ];
+
+const NAMES = Object.keys(PATHS) as PathName[];
+const toScreenName = (name: PathName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** All screens: those above, and every other page that has no parameters. */
+const listScreens = async (origin: string): Promise<Screen[]> => {
+  const special = await listSpecialScreens(origin);
+  const missing = NAMES.filter(
+    (name) =>
+      hasParameters(name) && !special.some(({ path: page }) => matchPath(PATHS[name], new URL(page, origin).pathname)),
+  );
+  if (missing.length > 0)
+    console.log(`No pictures of ${missing.join(', ')}: they have parameters, and no line in scripts/screens.ts.`);
+  const ordinary = NAMES.filter((name) => !hasParameters(name))
+    .map((name) => ({ name: toScreenName(name), who: getVisitor(name), path: PATHS[name] }))
+    .filter(({ name }) => !special.some((one) => one.name === name));
+  return [...ordinary, ...special];
+};
 
 /** The page of all UI components, and its dialogs. */
 const COMPONENT_SCREENS: readonly Screen[] = [

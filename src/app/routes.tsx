@@ -5,12 +5,13 @@ import { OFFLINE_ID } from '#client/page-data/page-data.ts';
 import { loadRoot, rootMayRevalidate } from '#client/page-data/root.ts';
 import type { PageModule } from '#client/navigation/page.ts';
 import { ErrorPage } from '#screens/error-page.tsx';
-import { createPageFactory, redirectToSignIn } from '#client/navigation/page-route.ts';
+import { createPageFactory, redirectToSignIn, type GuestPage, type PageRoute } from '#client/navigation/page-route.ts';
+import { FILTER_NAMES } from '#features/search/rules/index.ts';
 import * as home from '#screens/pages/home.tsx';
 import * as item from '#screens/pages/item.tsx';
 import '#client/texts/site.ts';
 
-const page = createPageFactory(
+const createPage = createPageFactory(
   {
     ...import.meta.glob<PageModule>([
       '../features/*/pages/*.tsx',
@@ -27,7 +28,22 @@ const page = createPageFactory(
   ErrorPage,
 );
 
-/** The public pages; those that require sign-in are in `dashboard-routes.tsx`. */
+const page = (path: string, id: string, more: GuestPage): PageRoute & GuestPage => ({
+  ...createPage(path, id),
+  ...more,
+});
+
+const TYPE_AND_FILTERS = ['type', ...FILTER_NAMES];
+const SIGN_IN = ['back', 'with', 'step', 'problem'];
+
+// Searches without a type are for farm products.
+const redirectSearch: RouteObject & Pick<GuestPage, 'query'> = {
+  path: PATHS.searchAny,
+  query: FILTER_NAMES,
+  loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search),
+};
+
+/** The pages for guests; those that require sign-in are in `dashboard-routes.tsx`. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -37,37 +53,41 @@ export const routes: RouteObject[] = [
     loader: loadRoot,
     shouldRevalidate: rootMayRevalidate,
     children: [
-      page(PATHS.home, 'screens/pages/home'),
-      page(PATHS.item, 'screens/pages/item'),
-      page(PATHS.poster, 'screens/pages/poster'),
-      page(PATHS.thanks, 'screens/pages/thanks'),
-      page(PATHS.order, 'features/orders/pages/order'),
-      page(PATHS.orderThanks, 'features/orders/pages/thanks'),
-      page(PATHS.findOrder, 'features/orders/pages/find-order'),
-      page(PATHS.trackOrder, 'features/orders/pages/track'),
-      // Searches without a type are for farm products.
-      {
-        path: PATHS.searchAny,
-        loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search),
-      },
-      page(PATHS.search, 'features/search/pages/search'),
-      page(PATHS.buyerItems, 'features/search/pages/buyer-items'),
-      page(PATHS.sellerItems, 'features/search/pages/seller-items'),
-      page(PATHS.sellers, 'features/sellers/pages/sellers'),
-      page(PATHS.seller, 'features/sellers/pages/seller'),
-      page(PATHS.weather, 'features/weather/pages/weather'),
-      page(PATHS.help, 'features/assistant/pages/help'),
-      page(PATHS.helpTopic, 'features/assistant/pages/help-topic'),
-      page(PATHS.unsubscribe, 'features/notifications/pages/unsubscribe'),
-      page(PATHS.privacy, 'features/accounts/pages/privacy'),
-      page(PATHS.terms, 'features/accounts/pages/terms'),
-      page(PATHS.login, 'features/accounts/pages/login'),
-      page(PATHS.register, 'features/accounts/pages/register'),
-      page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password'),
-      page(PATHS.confirmEmail, 'features/accounts/pages/confirm-email'),
-      page(PATHS.offline, OFFLINE_ID),
-      ...(import.meta.env.DEV ? [page(COMPONENTS_PATH, 'screens/components/components')] : []),
-      page('*', 'screens/pages/not-found'),
+      page(PATHS.home, 'screens/pages/home', { query: [], isPublic: true }),
+      page(PATHS.item, 'screens/pages/item', { query: [], isPublic: true }),
+      page(PATHS.poster, 'screens/pages/poster', { query: [], isPublic: false }),
+      page(PATHS.thanks, 'screens/pages/thanks', { query: ['draft', 'published'], isPublic: false }),
+      page(PATHS.order, 'features/orders/pages/order', { query: ['draft'], isPublic: false }),
+      page(PATHS.orderThanks, 'features/orders/pages/thanks', { query: ['token'], isPublic: false }),
+      page(PATHS.findOrder, 'features/orders/pages/find-order', { query: [], isPublic: false }),
+      page(PATHS.trackOrder, 'features/orders/pages/track', { query: [], isPublic: false }),
+      redirectSearch,
+      page(PATHS.search, 'features/search/pages/search', { query: FILTER_NAMES, isPublic: true }),
+      page(PATHS.buyerItems, 'features/search/pages/buyer-items', { query: TYPE_AND_FILTERS, isPublic: true }),
+      page(PATHS.sellerItems, 'features/search/pages/seller-items', { query: TYPE_AND_FILTERS, isPublic: true }),
+      page(PATHS.sellers, 'features/sellers/pages/sellers', { query: TYPE_AND_FILTERS, isPublic: true }),
+      page(PATHS.seller, 'features/sellers/pages/seller', { query: TYPE_AND_FILTERS, isPublic: true }),
+      page(PATHS.weather, 'features/weather/pages/weather', { query: ['city_id'], isPublic: true }),
+      page(PATHS.help, 'features/assistant/pages/help', { query: ['q'], isPublic: true }),
+      page(PATHS.helpTopic, 'features/assistant/pages/help-topic', { query: [], isPublic: true }),
+      page(PATHS.unsubscribe, 'features/notifications/pages/unsubscribe', { query: [], isPublic: false }),
+      page(PATHS.privacy, 'features/accounts/pages/privacy', { query: [], isPublic: false }),
+      page(PATHS.terms, 'features/accounts/pages/terms', { query: [], isPublic: false }),
+      page(PATHS.login, 'features/accounts/pages/login', { query: SIGN_IN, isPublic: false }),
+      page(PATHS.register, 'features/accounts/pages/register', { query: SIGN_IN, isPublic: false }),
+      page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', {
+        query: ['back', 'token'],
+        isPublic: false,
+      }),
+      page(PATHS.confirmEmail, 'features/accounts/pages/confirm-email', {
+        query: ['token', 'restore'],
+        isPublic: false,
+      }),
+      page(PATHS.offline, OFFLINE_ID, { query: ['back'], isPublic: false }),
+      ...(import.meta.env.DEV
+        ? [page(COMPONENTS_PATH, 'screens/components/components', { query: ['open'], isPublic: false })]
+        : []),
+      createPage('*', 'screens/pages/not-found'),
     ],
   },
 ];

@@ -72,33 +72,6 @@ export const isDashboardPath = (path: string): boolean => /^\/(dashboard|admin)(
 
 export type PathName = keyof typeof PATHS;
 
-/** The pages outside the dashboard, which guests can open. */
-export type GuestPage = {
-  [Name in PathName]: (typeof PATHS)[Name] extends `/dashboard${string}` | `/admin${string}` ? never : Name;
-}[PathName];
-
-/**
- * The public pages: they contain nothing personal, and are the same for all guests, and for all users of a role and standing.
- * The server caches them, and the browser stores and prefetches their data.
- */
-const PUBLIC_PAGES: readonly GuestPage[] = [
-  'home',
-  'search',
-  'buyerItems',
-  'sellerItems',
-  'item',
-  'sellers',
-  'seller',
-  'weather',
-  'help',
-  'helpTopic',
-];
-
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map((name) => PATHS[name]));
-
-/** Whether the page of a path of `PATHS` is public. */
-export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.has(path);
-
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>
   : Path extends `${string}:${infer Name}`

@@ -3,13 +3,22 @@ import { matchRoutes } from 'react-router';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dashboardRoutes } from '#app/dashboard-routes.tsx';
+import { findPage } from '#app/entry-server.tsx';
+import { routes as guestRoutes } from '#app/routes.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { findPage } from './find-page.ts';
 
 const find = (target: string) => {
   const url = new URL(target, 'http://here.invalid');
   return findPage(url.pathname, url);
 };
+
+test('every path of PATHS has a route', () => {
+  const all = [...guestRoutes.flatMap(({ children = [] }) => children), ...dashboardRoutes];
+  const known = new Set(all.map(({ path }) => path));
+  const missing = Object.values(PATHS).filter((one) => !known.has(one));
+  expect(missing, 'give each a line in src/app/routes.tsx or src/app/dashboard-routes.tsx').toEqual([]);
+});
 
 describe('findPage', () => {
   test.each([

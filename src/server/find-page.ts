@@ -1,35 +1,6 @@
-import { FILTER_NAMES } from '#features/search/rules/index.ts';
+import type { RouteObject } from 'react-router';
+import type { GuestPage } from '#client/navigation/page-route.ts';
 import { isAbsentPage, type OptionalFeature } from '#lib/features.ts';
-import { COMPONENTS_PATH, isPublicPath, PATHS, type GuestPage } from '#lib/paths.ts';
-
-/** The query parameters that each page reads; others are dropped. */
-const QUERIES: Readonly<Record<GuestPage, readonly string[]>> = {
-  home: [],
-  searchAny: FILTER_NAMES,
-  search: FILTER_NAMES,
-  buyerItems: ['type', ...FILTER_NAMES],
-  sellerItems: ['type', ...FILTER_NAMES],
-  item: [],
-  poster: [],
-  sellers: ['q', 'type', ...FILTER_NAMES],
-  seller: ['type', ...FILTER_NAMES],
-  thanks: ['draft', 'published'],
-  order: ['draft'],
-  orderThanks: ['token'],
-  findOrder: [],
-  trackOrder: [],
-  weather: ['city_id'],
-  help: ['q'],
-  helpTopic: [],
-  unsubscribe: [],
-  privacy: [],
-  terms: [],
-  login: ['back', 'with', 'step', 'problem'],
-  register: ['back', 'with', 'step', 'problem'],
-  forgotPassword: ['back', 'token'],
-  confirmEmail: ['token', 'restore'],
-  offline: ['back'],
-};
 
 /** A page as it is rendered for all viewers. */
 export interface FoundPage {
@@ -42,22 +13,25 @@ export interface FoundPage {
 /** All unknown paths show the same page. */
 const UNKNOWN: FoundPage = { path: '/404', search: '', isPublic: false };
 
-type Page = Pick<FoundPage, 'isPublic'> & {
+interface Page {
   /** The path of its route, as in `PATHS`. */
   readonly pattern: string;
   readonly parts: readonly string[];
-  readonly query: readonly string[] | undefined;
-};
+  readonly query: GuestPage['query'] | undefined;
+  readonly isPublic: boolean;
+}
 
-const PAGES: readonly Page[] = [...Object.entries(PATHS), ['components', COMPONENTS_PATH] as const].map(
-  ([name, path]) => ({
-    pattern: path,
-    parts: path === '/' ? [] : path.slice(1).split('/'),
-    // The pages of the dashboard only send guests to sign in, and back to the same address.
-    query: QUERIES[name as GuestPage] as readonly string[] | undefined,
-    isPublic: isPublicPath(path),
-  }),
-);
+/** Lists the pages of the routes below the root, without the one for unknown paths. */
+const listPages = (routes: readonly RouteObject[]): Page[] =>
+  routes
+    .flatMap(({ children = [] }) => children as readonly (RouteObject & Partial<GuestPage>)[])
+    .filter(({ path }) => path !== '*')
+    .map(({ path = '/', query, isPublic = false }) => ({
+      pattern: path,
+      parts: path === '/' ? [] : path.slice(1).split('/'),
+      query,
+      isPublic,
+    }));
 
 /** Splits a path at its slashes and decodes the parts; null if one cannot be decoded. */
 const split = (path: string): string[] | null => {
@@ -75,8 +49,9 @@ const fits = (given: string, part: string): boolean =>
   part.startsWith(':') ? given !== '' : /^[!-~]+$/.test(given) && given.toLowerCase() === part;
 
 /**
- * Returns the parameters that a page reads; all if it has no list. Those of public pages are in one order, so that the cache
- * has each page once. Others retain the order of the request: the browser creates the same links from its address.
+ * Returns the parameters that a page reads. Pages of the dashboard have no list, and get all: they send guests to sign in, and back
+ * to the same address. Those of public pages are in one order, so that the cache has each page once. Others retain the order of
+ * the request: the browser creates the same links from its address.
  */
 const reduce = (url: URL, { query, isPublic }: Page): string => {
   if (!query) return url.search;
@@ -95,16 +70,24 @@ const reduce = (url: URL, { query, isPublic }: Page): string => {
  * @param url the requested URL, for its query
  * @param absent the optional features that the site does without
  */
-export const findPage = (path: string, url: URL, absent: readonly OptionalFeature[] = []): FoundPage => {
-  const given = split(path);
-  const page =
-    given &&
-    PAGES.find(({ parts }) => parts.length === given.length && parts.every((part, at) => fits(given[at] ?? '', part)));
-  if (!page || isAbsentPage(page.pattern, absent)) return UNKNOWN;
-  const written = page.parts.map((part, at) => (part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part));
-  return {
-    path: `/${written.join('/')}`,
-    search: reduce(url, page),
-    isPublic: page.isPublic,
+export type FindPage = (path: string, url: URL, absent?: readonly OptionalFeature[]) => FoundPage;
+
+/** Returns the function that finds the pages of these routes. */
+export const createPageFinder = (routes: readonly RouteObject[]): FindPage => {
+  const pages = listPages(routes);
+  return (path, url, absent = []) => {
+    const given = split(path);
+    const page =
+      given &&
+      pages.find(
+        ({ parts }) => parts.length === given.length && parts.every((part, at) => fits(given[at] ?? '', part)),
+      );
+    if (!page || isAbsentPage(page.pattern, absent)) return UNKNOWN;
+    const written = page.parts.map((part, at) => (part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part));
+    return {
+      path: `/${written.join('/')}`,
+      search: reduce(url, page),
+      isPublic: page.isPublic,
+    };
   };
 };

@@ -9,12 +9,14 @@ import type { ServerOptions } from '#platform/api.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
 import type { RealtimeAddress } from '#platform/transport/realtime/realtime.ts';
 import type { readResponse } from '#client/api.ts';
+import type { FindPage } from './find-page.ts';
 import type { ListCache } from './list-cache.ts';
 import { createServerApi, type Reader } from './page-api.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { FindAssets, Render } from './render.tsx';
 
 export interface Renderer {
+  readonly findPage: FindPage;
   readonly render: Render;
   readonly readResponse: typeof readResponse;
   readonly INLINE_SCRIPTS: readonly string[];

@@ -16,7 +16,6 @@ import { ErrorPage } from '#screens/error-page.tsx';
 import { Frame } from '#screens/shell/frame.tsx';
 import { createRenderer } from './render.tsx';
 import { developmentAssets } from './assets.ts';
-import { findPage } from './find-page.ts';
 import * as renderer from '#app/entry-server.tsx';
 import { mountPages } from './pages.ts';
 
@@ -214,13 +213,13 @@ describe('the query of a page for guests', () => {
     });
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
     const { token } = await placeOrder(t, item.id);
-    const values: Record<string, string> = { slug: item.slug, type: 'All', topic: 'selling', token };
+    const values: Record<string, string> = { slug: item.slug, type: 'All', topic: 'account', token };
     const unlisted: string[] = [];
     for (const pattern of Object.values(PATHS).filter((one) => !/^\/(?:dashboard|admin)/.test(one))) {
       const id = pattern.startsWith('/sellers') ? farmer.id : item.id;
       const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? String(id));
       read.clear();
-      findPage(path, new URL(path, 'http://localhost'));
+      renderer.findPage(path, new URL(path, 'http://localhost'));
       // The header’s field shows the words of a search.
       const listed = new Set([...read, 'q']);
       read.clear();

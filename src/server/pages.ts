@@ -17,7 +17,6 @@ import type { ServerOptions } from '#platform/api.ts';
 import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import type { ViewerData } from '#client/page-data/page-data.ts';
-import { findPage } from './find-page.ts';
 import { createListCache } from './list-cache.ts';
 import { getInvalidation } from './invalidation.ts';
 import { SESSION_CALL, toAudience } from './page-api.ts';
@@ -188,6 +187,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     const own = joinSlashes(url.pathname);
     if (own !== url.pathname) return c.redirect(own + url.search, 301);
     const { lang, rest } = splitPath(own);
+    const { findPage } = await renderer();
     const page = findPage(rest, url, deps.absent);
     const path = pathIn(lang, page.path + page.search);
     if (!isSignedIn(c)) return serveGuest(c, requestId, path);

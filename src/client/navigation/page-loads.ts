@@ -10,9 +10,9 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { ApiError } from '../api.ts';
-import type { PageRoute } from './page-route.ts';
+import type { GuestPage, PageRoute } from './page-route.ts';
 import { savesData } from '../offline/save-data.ts';
-import { getVisit, isPublicRoute, rememberVisit, shown } from '../page-data/visits.ts';
+import { getVisit, rememberVisit, shown } from '../page-data/visits.ts';
 
 /** The part of the router that this module needs. */
 interface RouterLike {
@@ -95,8 +95,8 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
   /** Requests the data of a public page, whose link is being touched. */
   const prefetch = (url: URL): void => {
     const match = matchRoutes(routes, url, basename)?.at(-1);
-    const route = match?.route as PageRoute | undefined;
-    if (!match || !route?.load || !isPublicRoute(route)) return;
+    const route = match?.route as (PageRoute & Partial<GuestPage>) | undefined;
+    if (!match || !route?.isPublic) return;
     const controller = new AbortController();
     const request = new Request(url, { signal: controller.signal });
     const args = { request, url, params: match.params, context: getContext() } as unknown as LoaderFunctionArgs;

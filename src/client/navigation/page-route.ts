@@ -25,6 +25,17 @@ export interface PageRoute {
   readonly lazy: () => Promise<LazyPage>;
 }
 
+/** The part of the route of a page for guests that must be known before its code is loaded. */
+export interface GuestPage {
+  /** The query parameters that the page reads; the server drops others. */
+  readonly query: readonly string[];
+  /**
+   * Whether the page contains nothing personal, and is the same for all guests, and for all users of a role and standing. The
+   * server caches it for all of them, and the browser stores and prefetches its data.
+   */
+  readonly isPublic: boolean;
+}
+
 /**
  * Reloads the document, whose scripts are those of the server's current version. Rejects if the server does not respond, or
  * fails.

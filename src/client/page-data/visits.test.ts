@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PATHS } from '#lib/paths.ts';
 import { createBrowserApi } from '../api.ts';
 import { forgetVisits, getVisit, rememberVisit } from './visits.ts';
 
 const SEARCH = 'features/search/pages/search';
-const SEARCH_ROUTE = { id: SEARCH, path: PATHS.search };
+const SEARCH_ROUTE = { id: SEARCH, isPublic: true };
 const CHAT = 'features/chat/pages/dashboard/chat';
 
 afterEach(() => {
@@ -16,8 +15,9 @@ afterEach(() => {
 test('remembers public pages by their history entry, for two minutes', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   rememberVisit('a', SEARCH_ROUTE, 'results');
-  rememberVisit('a', { id: CHAT, path: PATHS.chat }, 'messages');
-  rememberVisit('a', { id: 'root', path: PATHS.home }, 'user');
+  rememberVisit('a', { id: CHAT }, 'messages');
+  rememberVisit('a', { id: 'features/accounts/pages/login', isPublic: false }, 'methods');
+  rememberVisit('a', { id: 'root' }, 'user');
   expect([getVisit('a', SEARCH)?.data, getVisit('b', SEARCH)]).toEqual(['results', undefined]);
   expect([getVisit('a', CHAT), getVisit('a', 'root')]).toEqual([undefined, undefined]);
   now.mockReturnValue(119_999);

@@ -1,5 +1,3 @@
-import { isPublicPath } from '#lib/paths.ts';
-
 interface Visit {
   readonly data: unknown;
   readonly at: number;
@@ -14,19 +12,15 @@ const visits = new Map<string, Visit>();
 /** The part of a route that this module needs. */
 interface Route {
   readonly id: string;
-  readonly path?: string | undefined;
+  readonly isPublic?: boolean;
 }
-
-/** Whether a route is a public page. The root, which has the path of the home page, is the frame around all pages. */
-export const isPublicRoute = ({ id, path }: Route): boolean =>
-  id !== 'root' && path !== undefined && isPublicPath(path);
 
 /**
  * Stores the data of a public page in memory.
  * @param key the key of its history entry
  */
 export const rememberVisit = (key: string, route: Route, data: unknown): void => {
-  if (!isPublicRoute(route)) return;
+  if (!route.isPublic) return;
   const id = `${key} ${route.id}`;
   visits.delete(id);
   visits.set(id, { data, at: performance.now() });

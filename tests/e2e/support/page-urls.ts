@@ -1,6 +1,7 @@
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '#lib/paths.ts';
+import { getVisitor, type PageWithParameters } from '#tests/support/page-visits.ts';
 import { pdfFile, publishAccepted, solidPhoto, publishItem, randomCity, uploadFile } from './items.ts';
 import { getUnsubscribeToken } from './unsubscribe-token.ts';
 import { signIn, signUp, type TestUser } from './users.ts';
@@ -152,8 +153,14 @@ const adminEditPath = ({ id }: ItemRef): string => pathTo('adminEditItem', { id:
 export const ROLES = ['guest', 'farmer', 'buyer', 'driver', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The URLs of each page by role. A new page does not compile until it is listed here. */
-const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<Record<Role, string[]>>>> = {
+type UrlsByRole = Partial<Record<Role, string[]>>;
+type GetUrls = (sampleData: SampleData) => UrlsByRole;
+
+/**
+ * The URLs by role of pages that need sample data, a certain state, or several roles. A page with parameters does not compile until
+ * it is listed here; one without is opened by `getVisitor` unless it is.
+ */
+const PAGE_URLS: Readonly<Record<PageWithParameters, GetUrls> & Partial<Record<PathName, GetUrls>>> = {
   home: () => ({
     guest: [PATHS.home],
     farmer: [PATHS.home],
@@ -161,7 +168,6 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
     driver: [PATHS.home],
     admin: [PATHS.home],
   }),
-  searchAny: () => ({ guest: [PATHS.searchAny] }),
   search: () => {
     const noResults = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
     const filtered = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
@@ -191,13 +197,11 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
     return { guest: [PATHS.sellers, filtered, noResults], farmer: [PATHS.sellers] };
   },
   seller: ({ seller_id }) => ({ guest: [sellerPath(seller_id)], farmer: [sellerPath(seller_id)] }),
-  thanks: () => ({ guest: [PATHS.thanks] }),
   order: ({ product, job }) => ({ guest: [orderPath(product), orderPath(job)], buyer: [orderPath(product)] }),
   orderThanks: ({ sold }) => ({
     guest: [PATHS.orderThanks, withQuery(PATHS.orderThanks, { token: sold.token })],
     farmer: [PATHS.orderThanks],
   }),
-  findOrder: () => ({ guest: [PATHS.findOrder] }),
   trackOrder: ({ sold }) => ({ guest: [pathTo('trackOrder', { token: sold.token })] }),
   buyerOrders: ({ city_id }) => ({
     farmer: [PATHS.buyerOrders, withQuery(PATHS.buyerOrders, { status: 'refunded', city_id })],
@@ -207,37 +211,22 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
     farmer: [pathTo('buyerOrder', { id: String(bought.id) })],
     buyer: [pathTo('buyerOrder', { id: String(sold.id) })],
   }),
-  sellerOrders: () => ({ farmer: [PATHS.sellerOrders] }),
   sellerOrder: ({ sold }) => ({ farmer: [pathTo('sellerOrder', { id: String(sold.id) })] }),
   deliveryOrders: () => ({ driver: [PATHS.deliveryOrders], admin: [PATHS.deliveryOrders] }),
   adminOrders: () => ({ admin: [PATHS.adminOrders, withQuery(PATHS.adminOrders, { name: 'qqqqqqqq' })] }),
   adminEditOrder: ({ sold }) => ({ admin: [pathTo('adminEditOrder', { id: String(sold.id) })] }),
   weather: ({ city_id }) => ({ guest: [PATHS.weather, withQuery(PATHS.weather, { city_id })] }),
-  help: () => ({ guest: [PATHS.help] }),
   helpTopic: () => ({
     guest: ['account', 'moderation'].map((topic) => pathTo('helpTopic', { topic })),
     farmer: [pathTo('helpTopic', { topic: 'chat' })],
   }),
-  privacy: () => ({ guest: [PATHS.privacy] }),
-  terms: () => ({ guest: [PATHS.terms] }),
-  adminHome: () => ({ admin: [PATHS.adminHome] }),
-  adminHealth: () => ({ admin: [PATHS.adminHealth] }),
-  adminItems: () => ({ admin: [PATHS.adminItems] }),
-  adminUsers: () => ({ admin: [PATHS.adminUsers] }),
   adminUser: ({ seller_id }) => ({ admin: [pathTo('adminUser', { id: String(seller_id) })] }),
   adminReports: () => ({ admin: [PATHS.adminReports, withQuery(PATHS.adminReports, { of: 'chats' })] }),
-  adminCategories: () => ({ admin: [PATHS.adminCategories] }),
-  adminCities: () => ({ admin: [PATHS.adminCities] }),
-  adminDictionary: () => ({ admin: [PATHS.adminDictionary] }),
-  adminSlides: () => ({ admin: [PATHS.adminSlides] }),
   adminAudit: () => ({ admin: [PATHS.adminAudit, withQuery(PATHS.adminAudit, { q: 'qqqqqqqq' })] }),
-  login: () => ({ guest: [PATHS.login] }),
-  register: () => ({ guest: [PATHS.register] }),
   forgotPassword: () => ({ guest: [PATHS.forgotPassword, withQuery(PATHS.forgotPassword, { token: 'spent' })] }),
   confirmEmail: () => ({
     guest: [withQuery(PATHS.confirmEmail, { token: 'spent' }), withQuery(PATHS.confirmEmail, { restore: 'spent' })],
   }),
-  offline: () => ({ guest: [PATHS.offline] }),
   dashboard: () => ({ farmer: [PATHS.dashboard], buyer: [PATHS.dashboard], driver: [PATHS.dashboard] }),
   security: () => ({ buyer: [PATHS.security], admin: [PATHS.security] }),
   profile: () => ({ farmer: [PATHS.profile], buyer: [PATHS.profile], driver: [PATHS.profile] }),
@@ -249,7 +238,6 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
     guest: [pathTo('unsubscribe', { token: getUnsubscribeToken(seller_id, ['orders', 'chat']) })],
   }),
   myItems: () => ({ farmer: [PATHS.myItems], admin: [PATHS.myItems] }),
-  createItem: () => ({ farmer: [PATHS.createItem] }),
   createItemOf: () => ({ farmer: ITEM_TYPES.map((type) => pathTo('createItemOf', { type })) }),
   editItem: ({ product, job }) => ({ farmer: [editPath(product), editPath(job)] }),
   pendingItems: ({ city_id }) => {
@@ -265,10 +253,12 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   adminShowItem: ({ product, pending }) => ({
     admin: [product, pending].map(({ id }) => pathTo('adminShowItem', { id: String(id) })),
   }),
-  adminCreateItem: () => ({ admin: [PATHS.adminCreateItem] }),
   adminCreateItemOf: () => ({ admin: [pathTo('adminCreateItemOf', { type: 'Animal' })] }),
   adminEditItem: ({ job, pending }) => ({ admin: [adminEditPath(job), adminEditPath(pending)] }),
 };
+
+const getUrlsOf = (name: PathName, sampleData: SampleData): UrlsByRole =>
+  PAGE_URLS[name]?.(sampleData) ?? { [getVisitor(name)]: [PATHS[name]] };
 
 /** URLs that respond with an error, by status. */
 const ERROR_URLS: Readonly<Record<Role, Readonly<Record<string, number>>>> = {
@@ -317,8 +307,8 @@ export interface PageUrl {
 /** The URLs that a role visits. */
 export const getPageUrls = (role: Role, sampleData: SampleData): Map<string, PageUrl> =>
   new Map([
-    ...(Object.keys(PAGE_URLS) as PathName[]).flatMap((name) =>
-      (PAGE_URLS[name](sampleData)[role] ?? []).map((path, index): [string, PageUrl] => [
+    ...(Object.keys(PATHS) as PathName[]).flatMap((name) =>
+      (getUrlsOf(name, sampleData)[role] ?? []).map((path, index): [string, PageUrl] => [
         path,
         { name, status: 200, variant: index > 0 },
       ]),
