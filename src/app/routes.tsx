@@ -8,7 +8,7 @@ import { ErrorPage } from '#screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn } from '#client/navigation/page-route.ts';
 import * as home from '#screens/pages/home.tsx';
 import * as item from '#screens/pages/item.tsx';
-import '#client/texts/site.ts';
+import '#i18n/bundles/site.ts';
 
 const page = createPageFactory(
   {
