@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // Only these modules do something by being loaded: exports of an `index.ts` that a page does not use stay out of it.
           treeshake: {
             moduleSideEffects: [
-              { test: /\/src\/(client\/texts\/|app\/|.*\.css)/, sideEffects: true },
+              { test: /\/src\/(i18n\/bundles\/|app\/|.*\.css)/, sideEffects: true },
               { test: /\/src\//, sideEffects: false },
             ],
           },

@@ -296,10 +296,10 @@ const PAGE_BUNDLES = [...readFileSync('src/i18n/page.ts', 'utf8').matchAll(/impo
   ([, bundle = '']) => bundle,
 );
 
-test('every bundle of texts for pages has a module in `client/texts`', () => {
-  const modules = readdirSync('src/client/texts').map((file) => path.basename(file, '.ts'));
+test('every bundle of texts for pages has a module in `i18n/bundles`', () => {
+  const modules = readdirSync('src/i18n/bundles').map((file) => path.basename(file, '.ts'));
   const missing = PAGE_BUNDLES.filter((bundle) => !modules.includes(bundle)).map(
-    (bundle) => `Write src/client/texts/${bundle}.ts as chat.ts beside it: pages cannot load these texts otherwise.`,
+    (bundle) => `Write src/i18n/bundles/${bundle}.ts as chat.ts beside it: pages cannot load these texts otherwise.`,
   );
   const unknown = modules
     .filter((bundle) => !PAGE_BUNDLES.includes(bundle))
@@ -319,7 +319,7 @@ const findBundles = (): ReadonlyMap<string, string> => {
   return new Map(later.flatMap((bundle) => exportsOf(bundle).map((name) => [name, bundle])));
 };
 
-test('what shows a text loads it: it imports its bundle of `client/texts`', () => {
+test('what shows a text loads it: it imports its bundle of `i18n/bundles`', () => {
   const bundles = findBundles();
   expect(bundles.size).toBeGreaterThan(20);
   const wrong = offences((source) => {
@@ -332,7 +332,7 @@ test('what shows a text loads it: it imports its bundle of `client/texts`', () =
     const loaded = new Set(imports.map(({ to }) => path.basename(to, '.ts')));
     return [...new Map(shown.toReversed())]
       .filter(([bundle]) => bundle && !loaded.has(bundle))
-      .map(([bundle, key]) => `shows "${key}": add import '#client/texts/${bundle}.ts'`);
+      .map(([bundle, key]) => `shows "${key}": add import '#i18n/bundles/${bundle}.ts'`);
   });
   expect(wrong).toEqual([]);
 });
@@ -341,7 +341,7 @@ test('what is imported without a name is styles or a bundle of texts: the build 
   const wrong = offences((source) =>
     [...source.code.matchAll(/^import '([^']+)'/gm)]
       .map(([, specifier = '']) => specifier)
-      .filter((specifier) => !/^#client\/texts\/|\.css$/.test(specifier)),
+      .filter((specifier) => !/^#i18n\/bundles\/|\.css$/.test(specifier)),
   );
   expect(wrong).toEqual([]);
 });

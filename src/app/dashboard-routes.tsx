@@ -5,7 +5,7 @@ import { DashboardTop } from '#screens/shell/dashboard-nav.tsx';
 import type { PageModule } from '#client/navigation/page.ts';
 import { ErrorPage } from '#screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn, type LazyPage } from '#client/navigation/page-route.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import '#ui/dashboard.css';
 
 /** Redirects an administrator who must set up a second factor first to the page for it; rethrows other errors. */

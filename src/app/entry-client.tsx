@@ -12,7 +12,7 @@ import { APP_ID, DATA_ID, type PageData, readViewerData } from '#client/page-dat
 import type { RootData } from '#client/page-data/root.ts';
 import { pageContext } from '#client/navigation/page.ts';
 import { withDashboard, withoutAbsent, type PageRoute } from '#client/navigation/page-route.ts';
-import { loadTexts, getTranslator } from '#client/texts.ts';
+import { loadTexts, getTranslator } from '#i18n/bundles.ts';
 import { setLike } from '#features/likes/ui/index.ts';
 import { keepInstallOffer } from '#client/offline/install-event.ts';
 import type { savePages } from '#client/offline/saved-pages.ts';

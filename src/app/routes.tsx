@@ -9,7 +9,7 @@ import { createPageFactory, redirectToSignIn, type GuestPage, type PageRoute } f
 import { FILTER_NAMES } from '#features/search/rules/index.ts';
 import * as home from '#screens/pages/home.tsx';
 import * as item from '#screens/pages/item.tsx';
-import '#client/texts/site.ts';
+import '#i18n/bundles/site.ts';
 
 const createPage = createPageFactory(
   {

@@ -2,7 +2,7 @@
 import type { PlainKeyOf, T } from './t.ts';
 
 /**
- * The bundles of texts that pages show. Each has a module of its name in `client/texts`, by which what shows its texts loads them,
+ * The bundles of texts that pages show. Each has a module of its name in `bundles/`, by which what shows its texts loads them,
  * and a file in the folder of each language.
  */
 interface PageBundles {
@@ -39,5 +39,5 @@ type PageTexts = AllOf<PageBundles[keyof PageBundles]>;
 /** The keys of texts that need no values. */
 export type PlainKey = PlainKeyOf<PageTexts>;
 
-/** The translate function of pages: it has the texts of the bundles (`client/texts/`) that a page and its parts import. */
+/** The translate function of pages: it has the texts of the bundles that a page and its parts import. */
 export type PageT = T<PageTexts>;

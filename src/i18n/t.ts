@@ -5,7 +5,7 @@ export type Plural = { readonly other: string } & {
   readonly [form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string;
 };
 
-type Text = string | Plural;
+export type Text = string | Plural;
 
 export interface Catalog {
   readonly [key: string]: Text | Catalog;
@@ -32,7 +32,7 @@ type TextAt<C, K extends string> = K extends keyof C
 type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 /** The values that a text requires: the names in braces of all its forms, and the count that selects a form. */
-type RequiredNames<Entry> = Entry extends string
+export type RequiredNames<Entry> = Entry extends string
   ? Names<Entry>
   : Entry extends Plural
     ? 'count' | { [Form in keyof Entry]: Names<Entry[Form]> }[keyof Entry]

@@ -20,7 +20,7 @@ import { getMeta } from '#client/navigation/head.tsx';
 import { NOT_FOUND_ID, pageContext, type RouteHandle } from '#client/navigation/page.ts';
 import { withoutAbsent } from '#client/navigation/page-route.ts';
 import type { Tag } from '#client/page-data/tags.ts';
-import { getTranslator, loadTexts } from '#client/texts.ts';
+import { getTranslator, loadTexts } from '#i18n/bundles.ts';
 import { writeDocument, type PageAssets } from './document.ts';
 
 /**

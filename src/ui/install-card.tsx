@@ -7,7 +7,7 @@ import { getBrowserKind, toIntentLink, type BrowserKind } from '#lib/browser-kin
 import { buttonClass, Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
-import '#client/texts/sharing.ts';
+import '#i18n/bundles/sharing.ts';
 
 /** Storage key of the time at which the user refused, in milliseconds since 1970. */
 const REFUSED_KEY = 'install:refused';

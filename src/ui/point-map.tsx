@@ -3,7 +3,7 @@ import { westernDigits } from '#lib/digits.ts';
 import { Icon } from './icon.tsx';
 import { useSite } from '#client/site.ts';
 import { toMapPoint, fromMapPoint } from './map-projection.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 /** Coordinates as typed in the fields. */
 interface Point {

@@ -7,7 +7,7 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { TextArea } from './text-field.tsx';
-import '#client/texts/report.ts';
+import '#i18n/bundles/report.ts';
 
 export interface ReasonOption<R> {
   readonly reason: R;

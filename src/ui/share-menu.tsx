@@ -10,7 +10,7 @@ import { Button } from './button.tsx';
 import { Icon, Spinner } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { Link } from './link.tsx';
-import '#client/texts/sharing.ts';
+import '#i18n/bundles/sharing.ts';
 
 export interface SharedItem {
   readonly id: number;

@@ -19,7 +19,7 @@ import { withDashboard, withoutAbsent } from '#client/navigation/page-route.ts';
 import { createPageLoads } from '#client/navigation/page-loads.ts';
 import { Providers } from '#client/navigation/providers.tsx';
 import type { RootData } from '#client/page-data/root.ts';
-import { getTranslator, loadTexts } from '#client/texts.ts';
+import { getTranslator, loadTexts } from '#i18n/bundles.ts';
 import { clearUserData } from '#client/session/stored-data.ts';
 import { clearMemory } from '#client/session/user-data.ts';
 import { forgetVisits } from '#client/page-data/visits.ts';

@@ -4,7 +4,7 @@ import { isAbsentPage, type OptionalFeature } from '#lib/features.ts';
 import { PATHS } from '#lib/paths.ts';
 import { findLoadError } from '../errors.ts';
 import { pageContext, type PageModule, type RouteHandle } from './page.ts';
-import { loadTexts } from '../texts.ts';
+import { loadTexts } from '#i18n/bundles.ts';
 
 /** A page whose code is loaded on navigation. */
 export interface LazyPage {

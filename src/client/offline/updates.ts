@@ -1,6 +1,6 @@
 import type { PageT } from '#i18n/page.ts';
 import type { Lang } from '#lib/lang.ts';
-import { loadTexts } from '../texts.ts';
+import { loadTexts } from '#i18n/bundles.ts';
 import { showToast } from '../toasts.ts';
 
 /** Milliseconds between two checks for a new version by a page that stays open. */

@@ -4,10 +4,12 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { notifyUser } from '#tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
-import { LANGS } from '#lib/lang.ts';
+import { notification_texts } from '#i18n/en/notification-texts.ts';
+import { LANGS, type Lang } from '#lib/lang.ts';
 import { BUS_CHANNEL, readFrame } from '#platform/data/bus/bus.ts';
 import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules/kinds.ts';
 import { markTopicRead } from './service/list.ts';
+import { buildText } from './wire.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;
@@ -35,7 +37,6 @@ const message = (chat_id: number, snippet: string): NotificationContent => ({
 const ABOUT = { order_id: 7, title: 'Figues' } as const;
 const ITEM = { item_id: 7, title: 'Figues', note: 'A word' } as const;
 
-/** One notification of each kind, and of each status with a text of its own. */
 const SEARCH: SearchSummary = {
   words: 'figues',
   type: 'Product',
@@ -45,7 +46,17 @@ const SEARCH: SearchSummary = {
   of_seller: true,
 };
 
-const ALL_KINDS: readonly NotificationContent[] = [
+/** One of each plural form in the three languages. */
+const COUNTS = [1, 2, 3, 11, 100];
+
+/** The kinds whose text is one sentence of their data. A plural has its form `other`, several texts do not. */
+const ONE_SENTENCE = NOTIFICATION_KINDS.filter((kind) => {
+  const texts: string | object = notification_texts[kind];
+  return typeof texts === 'string' || 'other' in texts;
+});
+
+/** Notifications of each kind with several texts: one for each text. */
+const SEVERAL_TEXTS: readonly NotificationContent[] = [
   ...(['buyer', 'seller', 'delivery'] as const).flatMap((side): NotificationContent[] => [
     { kind: 'order_placed', data: { ...ABOUT, side, quantity: 3 } },
     ...['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'canceled', 'returned', 'refunded'].map(
@@ -78,13 +89,40 @@ const ALL_KINDS: readonly NotificationContent[] = [
   })),
   { kind: 'account_suspended', data: { reason: 'A word', until: '2026-08-07T00:00:00.000Z' } },
   { kind: 'account_suspended', data: { reason: 'A word', until: null } },
-  { kind: 'account_restored', data: {} },
-  ...[1, 2, 3, 11, 100].flatMap((count): NotificationContent[] => [
+  ...COUNTS.flatMap((count): NotificationContent[] => [
     { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: 'Figues', snippet: 'Salam', count } },
     { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: null, snippet: '', count } },
     { kind: 'search_matched', data: { search_id: 4, count, path: '/search/All', search: SEARCH } },
   ]),
 ];
+
+/** Notifications of a kind with one sentence, with a value for each name in it. */
+const sampleSentence = (kind: (typeof NOTIFICATION_KINDS)[number]): NotificationContent[] => {
+  const names = [...JSON.stringify(notification_texts[kind]).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = Object.fromEntries(names.map((name) => [name, 'Figues']));
+  return COUNTS.map((count) => ({ kind, data: { ...values, count } }) as unknown as NotificationContent);
+};
+
+/** Checks texts by language: no key or value is left, each ends as a sentence, and each language has its own. */
+const expectSentences = (texts: ReadonlyMap<Lang, readonly string[]>): void => {
+  for (const allTexts of texts.values()) {
+    expect(allTexts.filter((text) => /[{}]|notification_texts\.|undefined|null|Accepted/.test(text))).toEqual([]);
+    const open = allTexts.filter((text) => !/[.!]$/.test(text));
+    expect(open, 'end the text with “.” or “!”: in e-mails and push messages another sentence follows').toEqual([]);
+  }
+  const [ar = [], fr = [], en = []] = LANGS.map((lang) => texts.get(lang));
+  expect(
+    en.filter((text, at) => text === fr[at] || text === ar[at]),
+    'translate these texts',
+  ).toEqual([]);
+  expect(ar.filter((text) => !/\p{Script=Arabic}/u.test(text))).toEqual([]);
+};
+
+test('kinds with one sentence have it in each language', () => {
+  expect(ONE_SENTENCE).toContain('account_restored');
+  const samples = ONE_SENTENCE.flatMap(sampleSentence);
+  expectSentences(new Map(LANGS.map((lang) => [lang, samples.map((content) => buildText(content, lang).first)])));
+});
 
 describe('GET /api/notifications', () => {
   test('returns own notifications, newest first, ten per page, with the unread count', async () => {
@@ -119,25 +157,20 @@ describe('GET /api/notifications', () => {
 
   test('uses the language of the request', async () => {
     const { buyer } = fixtures;
-    const missing = NOTIFICATION_KINDS.filter((kind) => !ALL_KINDS.some((content) => content.kind === kind));
-    expect(missing, 'add a notification of these kinds to ALL_KINDS above').toEqual([]);
-    for (const content of ALL_KINDS) await notifyUser(t, buyer, content);
-    const texts = new Map<string, string[]>();
+    const sampled = [...ONE_SENTENCE, ...SEVERAL_TEXTS.map(({ kind }) => kind)];
+    const missing = NOTIFICATION_KINDS.filter((kind) => !sampled.includes(kind));
+    expect(missing, 'add a notification for each text of these kinds to SEVERAL_TEXTS above').toEqual([]);
+    for (const content of SEVERAL_TEXTS) await notifyUser(t, buyer, content);
+    const texts = new Map<Lang, string[]>();
     for (const lang of LANGS) {
       const pages = await Promise.all(
-        Array.from({ length: Math.ceil(ALL_KINDS.length / 10) }, (_, at) => list(buyer, `?page=${at + 1}`, lang)),
+        Array.from({ length: Math.ceil(SEVERAL_TEXTS.length / 10) }, (_, at) => list(buyer, `?page=${at + 1}`, lang)),
       );
       const allTexts = pages.flatMap(({ notifications }) => notifications.data.map(({ text }) => text));
-      expect(allTexts).toHaveLength(ALL_KINDS.length);
-      // No key or placeholder is left, and every sentence ends with punctuation.
-      expect(allTexts.filter((text) => /[{}]|notices\.|undefined|null|Accepted/.test(text))).toEqual([]);
-      const open = allTexts.filter((text) => !/[.!]$/.test(text));
-      expect(open, 'end the text with “.” or “!”: in e-mails and push messages another sentence follows').toEqual([]);
+      expect(allTexts).toHaveLength(SEVERAL_TEXTS.length);
       texts.set(lang, allTexts);
     }
-    const [ar = [], fr = [], en = []] = LANGS.map((lang) => texts.get(lang));
-    expect(en.filter((text, at) => text === fr[at] || text === ar[at])).toEqual([]);
-    expect(ar.every((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
+    expectSentences(texts);
   });
 
   test('rejects guests', async () => {

@@ -2,7 +2,7 @@ import type { notification_texts } from '#i18n/en/notification-texts.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { serverT } from '#i18n/server.ts';
-import type { DynamicT, Values } from '#i18n/t.ts';
+import type { DynamicT, RequiredNames, Text, Values } from '#i18n/t.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { StoredNotification } from './queries.ts';
@@ -50,10 +50,22 @@ type Translate = (key: string, values?: Values) => string;
 
 type Build<Data> = (data: Data, translate: Translate, lang: Lang) => NotificationText;
 
-/** The kinds whose texts are missing are errors of the compiler. */
-type BuildOf<K extends NotificationKind> = K extends keyof typeof notification_texts
-  ? Build<NotificationContent<K>['data']>
-  : `src/i18n/en/notification-texts.ts has no ${K}`;
+/** The value that a text names, if the data does not have it as a text or a number. */
+type Lacking<Name extends string, Data> = Name extends string
+  ? Data extends { readonly [N in Name]: string | number }
+    ? never
+    : Name
+  : never;
+
+/**
+ * The entry of `TEXTS` that a kind needs: none if its text is one sentence of its data, a function for several texts. Of a kind
+ * with an error the compiler says that an entry is missing whose name is the error.
+ */
+type EntryFor<K extends NotificationKind, Catalog = typeof notification_texts> = K extends keyof Catalog
+  ? Catalog[K] extends Text
+    ? `${K}: its data needs {${Lacking<RequiredNames<Catalog[K]>, NotificationContent<K>['data']>}} as a text or number, or it needs several texts and a function`
+    : K
+  : `${K}: add its text to src/i18n/en/notification-texts.ts`;
 
 const toText = (first: string, more: string | null = null, note: string | null = null): NotificationText => ({
   first,
@@ -68,8 +80,8 @@ const toSideText: Build<NotificationContent<'order_assigned'>['data']> = ({ orde
 const toReportText: Build<{ readonly status: string; readonly note: string | null }> = ({ status, note }, translate) =>
   toText(translate(status), translate(`${status}_more`), note);
 
-/** The function that makes the text of each kind from its texts in a language and its data. */
-const TEXTS: { readonly [K in NotificationKind]: BuildOf<K> } = {
+/** The functions that make the text of each kind with several texts from these, in a language, and its data. */
+const TEXTS: { readonly [K in NotificationKind as EntryFor<K>]: Build<NotificationContent<K>['data']> } = {
   order_placed: ({ order_id: id, side, unit = null, quantity: count }, translate, lang) => {
     const quantity = count === null ? null : formatQuantity(count, unit, serverT(lang));
     if (quantity !== null) return toText(translate(side, { id, quantity }));
@@ -98,7 +110,6 @@ const TEXTS: { readonly [K in NotificationKind]: BuildOf<K> } = {
     const end = until ? ` ${translate('until', { day: formatDate(until, lang) })}` : '';
     return toText(translate('now'), `${translate('more')}${end}`, reason);
   },
-  account_restored: (_, translate) => toText(translate('now'), translate('more')),
   chat_message: ({ from: name, staff, title, snippet }, translate, lang) => {
     const from = staff ? serverT(lang)('common.staff_name', { name }) : name;
     return toText(translate(title === null ? 'alone' : 'about', { from }), null, snippet || translate('photo'));
@@ -113,12 +124,11 @@ export const buildText = <K extends NotificationKind>(
   lang: Lang,
 ): NotificationText => {
   const t = dynamicT(lang);
-  const build = TEXTS[kind] as Build<typeof data>;
-  return build(
-    data,
-    (key, values) => t(`notification_texts.${kind}.${key}`, { ...(data as unknown as Values), ...values }),
-    lang,
-  );
+  const known = data as unknown as Values;
+  const builds: Readonly<Partial<Record<NotificationKind, Build<never>>>> = TEXTS;
+  const build = builds[kind] as Build<typeof data> | undefined;
+  if (!build) return toText(t(`notification_texts.${kind}`, known));
+  return build(data, (key, values) => t(`notification_texts.${kind}.${key}`, { ...known, ...values }), lang);
 };
 
 export const joinSentences = ({ first, more }: Pick<NotificationText, 'first' | 'more'>): string =>

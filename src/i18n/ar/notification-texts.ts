@@ -91,10 +91,7 @@ export const notification_texts: Texts<typeof en> = {
     more: 'لا يمكنك الدخول، وما تعرضه لا يظهر في السوق.',
     until: 'يمكنك العودة يوم {day}.',
   },
-  account_restored: {
-    now: 'حسابك مفتوح من جديد.',
-    more: 'عاد ما تعرضه إلى السوق.',
-  },
+  account_restored: 'حسابك مفتوح من جديد، وعاد ما تعرضه إلى السوق.',
   chat_message: {
     about: {
       zero: 'كتب إليك {from} بشأن «{title}».',

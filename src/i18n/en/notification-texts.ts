@@ -1,4 +1,7 @@
-/** Texts of notifications: for the list in the product, the toasts and the e-mails. */
+/**
+ * Texts of notifications: for the list in the product, the toasts and the e-mails. The text of a kind is one sentence whose
+ * {values} are in its data, or several texts of which a function in `src/features/notifications/wire.ts` makes it.
+ */
 export const notification_texts = {
   order_placed: {
     seller: 'New order for “{title}”. Quantity: {quantity}.',
@@ -89,10 +92,7 @@ export const notification_texts = {
     more: 'You cannot sign in, and your listings are hidden.',
     until: 'You can sign in again on {day}.',
   },
-  account_restored: {
-    now: 'Your account has been reinstated.',
-    more: 'Your listings are visible again.',
-  },
+  account_restored: 'Your account has been reinstated, and your listings are visible again.',
   chat_message: {
     about: {
       one: '{from} messaged you about “{title}”.',

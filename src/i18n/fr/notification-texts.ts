@@ -91,10 +91,7 @@ export const notification_texts: Texts<typeof en> = {
     more: 'Vous ne pouvez pas vous connecter, et ce que vous proposez n’est plus affiché.',
     until: 'Vous pourrez revenir le {day}.',
   },
-  account_restored: {
-    now: 'Votre compte est rouvert.',
-    more: 'Vos annonces sont de retour sur le marché.',
-  },
+  account_restored: 'Votre compte est rouvert, et vos annonces sont de retour sur le marché.',
   chat_message: {
     about: {
       one: '{from} vous a écrit au sujet de « {title} ».',

@@ -26,7 +26,7 @@ import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { ShareButtons } from '#ui/share-buttons.tsx';
 import { SignInLink } from '#ui/sign-in-link.tsx';
-import '#client/texts/report.ts';
+import '#i18n/bundles/report.ts';
 import { Menu } from '#ui/menu.tsx';
 import { ContentSamples } from './content-samples.tsx';
 

@@ -10,7 +10,7 @@ import { formatWhen } from '#i18n/format-when.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/offline.ts';
+import '#i18n/bundles/offline.ts';
 
 /** Above a page that is shown from the device: when it was saved. */
 const SavedBar = ({ at }: { readonly at: number }): ReactNode => {

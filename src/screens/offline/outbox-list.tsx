@@ -12,8 +12,8 @@ import { buttonClass } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/offline.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/offline.ts';
+import '#i18n/bundles/orders.ts';
 
 const ICONS: Readonly<Record<EntryKind, IconName>> = {
   like: 'heart',

@@ -5,7 +5,7 @@ import type { SaveDataMessage } from '#client/offline/saved-pages.ts';
 import { useSite } from '#client/site.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import '#client/texts/offline.ts';
+import '#i18n/bundles/offline.ts';
 
 /** The user's choice to save data on this device; until the first one it is the setting of the browser. */
 export const SaveDataSwitch = (): ReactNode => {

@@ -10,7 +10,7 @@ import { OutboxList } from '../offline/outbox-list.tsx';
 import { useOnline } from '#ui/online.ts';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/offline.ts';
+import '#i18n/bundles/offline.ts';
 
 export const loader = (): Promise<null> => Promise.resolve(null);
 

@@ -16,7 +16,7 @@ import type { ItemFull } from '#features/items/contract.ts';
 import { isPublic } from './item.tsx';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/sharing.ts';
+import '#i18n/bundles/sharing.ts';
 
 export interface PosterData {
   readonly item: ItemFull;

@@ -13,7 +13,7 @@ import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.
 import { tagItems, type Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/thanks.ts';
+import '#i18n/bundles/thanks.ts';
 
 export interface ThanksData {
   /** The listing, if it is public already: its seller can share it. */

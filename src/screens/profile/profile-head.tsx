@@ -10,7 +10,7 @@ import { AverageRating } from '#ui/average-rating.tsx';
 import { shrinkPicture } from '#features/uploads/ui/index.ts';
 import type { Me } from '#features/accounts/contract.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   readonly me: Me;

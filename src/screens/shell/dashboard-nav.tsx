@@ -10,7 +10,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { loadProofDialog } from '#features/accounts/ui/index.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** The dialog that requests a proof of who the user is; it loads when a call first needs one. */
 const ProofHost = (): ReactNode => {

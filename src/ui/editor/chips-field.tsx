@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 interface Props {
   readonly label: string;

@@ -3,7 +3,7 @@ import { LANGS } from '#lib/lang.ts';
 import type { Form } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.ts';
 import { TextField } from '../text-field.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import { Field } from '../field.tsx';
 import { VISIBILITIES } from '#lib/ordered-rows.ts';
 import { Select } from '../select.tsx';

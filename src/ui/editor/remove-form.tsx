@@ -3,7 +3,7 @@ import { useForm } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { DialogForm } from '../dialog-form.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import type { PageT } from '#i18n/page.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 

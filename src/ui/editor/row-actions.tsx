@@ -3,7 +3,7 @@ import { Button, type DisabledReason } from '../button.tsx';
 import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazyPart } from '#client/texts.ts';
+import { lazyPart } from '#client/lazy-part.ts';
 import { useCapability } from '#client/hydration.ts';
 import type { ReadAloudProps } from './read-aloud-button.tsx';
 

@@ -4,7 +4,7 @@ import type { Lang } from '#lib/lang.ts';
 import { writeStored } from '#client/local-storage.ts';
 import { HAS_ENTRIES, OUTBOX, type Entry, type OutboxMessage } from './entry.ts';
 import { openStore, type OutboxStore } from './store.ts';
-import '#client/texts/offline.ts';
+import '#i18n/bundles/offline.ts';
 
 const NONE: readonly Entry[] = [];
 

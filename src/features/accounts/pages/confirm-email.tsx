@@ -12,7 +12,7 @@ import { openPage } from '../ui/open-page.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 export interface ConfirmEmailData {
   /** The token of the link that proves an address; empty if there is none. */

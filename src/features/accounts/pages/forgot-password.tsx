@@ -9,7 +9,7 @@ import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.
 import { getReturnPath } from '../rules.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 export interface ForgotPasswordData {
   readonly back: string;

@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { readProblem, getReturnPath } from '../rules.ts';
 import type { Tag } from '#client/page-data/tags.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 export const loader = defineLoader<AuthPageData>(async ({ api, url }) => {
   const back = getReturnPath(url.searchParams);

@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 import { loadOperator, type LegalData, LegalPage } from '../ui/legal-page.tsx';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';
-import '#client/texts/legal.ts';
+import '#i18n/bundles/legal.ts';
 
 export const loader = loadOperator;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { SignInPage } from '../ui/auth-layout.tsx';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 // Both pages redirect signed-in users in the same way.
 export { loader, shows } from './login.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/alert.tsx';

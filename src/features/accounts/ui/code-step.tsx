@@ -7,7 +7,7 @@ import type { SignedIn } from '../contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { SelectableRole } from '../rules.ts';
 import { getText, useForm, type Form } from '#client/forms/use-form.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 import { Field } from '#ui/field.tsx';
 import { toCode } from './credentials.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';

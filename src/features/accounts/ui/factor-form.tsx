@@ -10,7 +10,7 @@ import type { SecondFactor } from '../contract.ts';
 import type { FactorProof, ProofMethod } from '../contract/factors.ts';
 import { CodeField } from './code-step.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 interface Props {
   readonly method: SecondFactor;

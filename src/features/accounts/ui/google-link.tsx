@@ -4,7 +4,7 @@ import { toRequest } from '#client/api.ts';
 import type { RootData } from '#client/page-data/root.ts';
 import { useSite } from '#client/site.ts';
 import { buttonClass, type ButtonVariant } from '#ui/button.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 export const GoogleMark = (): ReactNode => (
   <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 shrink-0">

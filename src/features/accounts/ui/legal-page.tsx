@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { OperatorDetails } from '#features/operator/ui/index.ts';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/contact.ts';
-import '#client/texts/legal.ts';
+import '#i18n/bundles/contact.ts';
+import '#i18n/bundles/legal.ts';
 
 /** The data of a legal page: who is responsible. */
 export interface LegalData {

@@ -3,7 +3,7 @@ import { useSite } from '#client/site.ts';
 import { Modal } from '#ui/modal.tsx';
 import type { Me } from '../contract.ts';
 import { CompleteStep } from './name-fields.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 interface Props {
   readonly user: Me;

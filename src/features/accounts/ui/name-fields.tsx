@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { type Form, getText, useForm } from '#client/forms/use-form.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { useApi } from '#client/use-api.ts';
 import type { Me } from '../contract.ts';

@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
 

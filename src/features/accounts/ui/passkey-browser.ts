@@ -2,7 +2,7 @@ import { ApiError } from '#client/api.ts';
 import type { PageT } from '#i18n/page.ts';
 import { allowsPasskeys } from '../rules.ts';
 import type { Assertion, NewCredential } from '../contract/factors.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 // The browser's half of Web Authentication. Its own JSON methods are younger than the browsers of many phones here.
 

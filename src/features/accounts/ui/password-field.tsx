@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Field } from '#ui/field.tsx';
 import { useSite } from '#client/site.ts';
 import { MIN_PASSWORD_LENGTH, strengthOf, type Strength } from './credentials.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 interface Props {
   readonly name: string;

@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 interface Props {
   /** The page to return to after a new password was set. */

@@ -11,8 +11,8 @@ import { CodeField, Resend } from './code-step.tsx';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { PasswordField } from './password-field.tsx';
-import '#client/texts/accounts.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/accounts.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface FormProps {
   readonly onProved: () => void;

@@ -9,7 +9,7 @@ import type { SelectableRole } from '../rules.ts';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Link } from '#ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useSite } from '#client/site.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 interface RoleChoiceProps {
   readonly value?: string | undefined;

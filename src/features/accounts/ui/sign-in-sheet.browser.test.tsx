@@ -4,7 +4,7 @@ import { chooseCity, FORM_OPTIONS, getItemForm } from '#tests/support/item-form.
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 // The sheet loads them later than the tests need them.
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 // The sheet for signing in: on the page where a guest began something, or where the session of a user has expired.
 

@@ -5,7 +5,7 @@ import { useApi, useUser } from '#client/use-api.ts';
 import { Modal } from '#ui/modal.tsx';
 import { reloadPage } from './open-page.ts';
 import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 interface Props {
   /** The action that goes on after signing in; the title names it. */

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SignedIn, SecondFactor, SecondFactorNeeded, Me } from '../contract.ts';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import type { PageT } from '#i18n/page.ts';
 import type { RootData } from '#client/page-data/root.ts';

@@ -23,7 +23,7 @@ import type { Operator } from '#features/operator/contract.ts';
 import { isTopic, type Topic } from '../rules/topics.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/help.ts';
+import '#i18n/bundles/help.ts';
 
 export interface TopicData {
   readonly topic: Topic;

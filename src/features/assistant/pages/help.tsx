@@ -19,8 +19,8 @@ import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.
 import type { Tag } from '#client/page-data/tags.ts';
 import type { Operator } from '#features/operator/contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/help.ts';
-import '#client/texts/questions.ts';
+import '#i18n/bundles/help.ts';
+import '#i18n/bundles/questions.ts';
 
 export interface HelpData {
   readonly operator: Operator;

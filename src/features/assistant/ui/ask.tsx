@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode, useRef, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { useSite } from '#client/site.ts';
-import { lazyPart } from '#client/texts.ts';
+import { lazyPart } from '#client/lazy-part.ts';
 import { Spinner, Icon } from '#ui/icon.tsx';
 import type { ResponseBody } from '#lib/call.ts';
 import { useApi } from '#client/use-api.ts';

@@ -5,9 +5,9 @@ import { useSite } from '#client/site.ts';
 import { type Topic, LINKS, QUESTIONS, type Question, getQuestions, TOPICS } from '../rules/topics.ts';
 import { TOPIC_DETAILS, FACTS, hasFacts, STEPS } from './topics.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/help.ts';
+import '#i18n/bundles/help.ts';
 import { buttonClass } from '#ui/button.tsx';
-import '#client/texts/questions.ts';
+import '#i18n/bundles/questions.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { Step } from '#ui/steps.tsx';
 

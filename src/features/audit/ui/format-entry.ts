@@ -3,9 +3,9 @@ import type { PageT } from '#i18n/page.ts';
 import type { DynamicT, Values } from '#i18n/t.ts';
 import { nameIn } from '#lib/lang.ts';
 import type { AuditEntry } from '../contract.ts';
-import '#client/texts/admin.ts';
-import '#client/texts/dashboard.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/dashboard.ts';
+import '#i18n/bundles/orders.ts';
 
 /** A city or a category with its names. */
 export type Named = Parameters<typeof nameIn>[0];

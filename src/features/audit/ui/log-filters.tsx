@@ -8,7 +8,7 @@ import { useSite } from '#client/site.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
 import { formatAction } from './format-entry.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 interface Props {
   readonly filters: Filters;

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { AuditEntry } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import { truncate } from '#lib/truncate.ts';
 import { REDACTED } from '../rules.ts';
 import { toChanges, type FieldChange, formatField, formatValue, type Names, formatEntry } from './format-entry.ts';

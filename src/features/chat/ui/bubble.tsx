@@ -3,7 +3,7 @@ import { Ago } from '#ui/ago.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { splitMessage } from '../rules.ts';
 
 type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';

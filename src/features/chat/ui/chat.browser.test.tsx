@@ -4,7 +4,7 @@ import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open
 import { emit, setConnectionState } from '#client/realtime/live.ts';
 import type { PageT } from '#i18n/page.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
-import '#client/texts/report.ts';
+import '#i18n/bundles/report.ts';
 import type { Chat, Message } from '../contract.ts';
 import { TYPING_MS } from '../rules.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Chat, ChatUser } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';

@@ -14,7 +14,7 @@ import { getEarlyValue } from '#client/forms/pre-hydration.ts';
 import { useSite } from '#client/site.ts';
 import { MAX_TEXT_LENGTH } from '../rules.ts';
 import { PhotoTile, usePhoto } from './photo-tile.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { writeStored, readStored, type DraftKey } from '#client/local-storage.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Chat, Message, ChatItem } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { useBlockUser, ClosedBar } from './closed-bar.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Panel } from './panel.tsx';
 import { useFitAboveKeyboard, useInertBackground } from './phone-layout.ts';

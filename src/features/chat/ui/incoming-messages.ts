@@ -6,7 +6,7 @@ import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import type { Message } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { isOnScreen, setUnread } from './unread.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 
 interface Options {
   readonly userId: number;

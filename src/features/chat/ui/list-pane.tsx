@@ -10,7 +10,7 @@ import type { Chat } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName, toPreview, filterChats } from './chat-list.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { fieldClass } from '#ui/field.tsx';

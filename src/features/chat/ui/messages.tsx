@@ -6,7 +6,7 @@ import { useSite } from '#client/site.ts';
 import type { PendingMessage } from './loaded-messages.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { discard, retry } from './outbox.ts';
 
 /** Pixels within which an edge counts as reached. */

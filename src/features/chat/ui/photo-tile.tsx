@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { ApiError } from '#client/api.ts';
 import { createKey } from '#client/offline/outbox/entry.ts';
 import { uploadFile } from '#client/forms/upload.ts';

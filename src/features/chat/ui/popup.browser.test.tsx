@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage, type Answers } from '#tests/support/open-page.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { pathIn } from '#lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 

@@ -11,7 +11,7 @@ import { ClosedBar } from './closed-bar.tsx';
 import { Panel } from './panel.tsx';
 import { isPhone, useFitAboveKeyboard } from './phone-layout.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { onReconnect } from '#client/realtime/live.ts';
 import { useApi } from '#client/use-api.ts';
 

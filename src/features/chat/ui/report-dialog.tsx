@@ -4,7 +4,7 @@ import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { CHAT_REASONS, type ChatReason } from '../rules.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 
 const ICONS: Readonly<Record<ChatReason, IconName>> = {
   fraud: 'shield-alert',

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Order } from '#features/orders/contract.ts';
-import '#client/texts/delivery.ts';
+import '#i18n/bundles/delivery.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
 import { showToast } from '#client/toasts.ts';
@@ -19,7 +19,7 @@ import { getCover } from '#features/items/rules/index.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { OrderTotal, StatusButton } from '#features/orders/ui/index.ts';
 import type { Point } from '#features/places/rules/index.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 
 /** The usual next status as one large button; nothing when the order is finished. */
 const NextStatusButton = ({ order }: { order: Order }): ReactNode => {

@@ -7,7 +7,7 @@ import { useSite } from '#client/site.ts';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import type { DeliveryMan } from '../contract.ts';
 import { useDriverLocation } from './use-driver-location.ts';
-import '#client/texts/delivery.ts';
+import '#i18n/bundles/delivery.ts';
 
 /** The driver's last location and its time, a button to update it, and a switch to share it continuously. */
 export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {

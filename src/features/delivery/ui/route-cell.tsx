@@ -8,7 +8,7 @@ import { getNextStatus } from '../rules.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { getRoadKm } from '#features/orders/rules/index.ts';
 import type { Point } from '#features/places/rules/index.ts';
-import '#client/texts/delivery.ts';
+import '#i18n/bundles/delivery.ts';
 
 const iconClass = 'mt-1 size-5 shrink-0';
 

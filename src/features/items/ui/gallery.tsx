@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
-import { lazyPart } from '#client/texts.ts';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { ItemFull } from '../contract.ts';
 import { getRememberedPicture, Picture } from './picture.tsx';
 import { getPictures } from '../rules/details.ts';

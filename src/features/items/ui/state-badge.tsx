@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
 import type { ItemState } from '../rules/visibility.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 const LOOKS: Record<ItemState | 'deleted', BadgeVariant> = {
   draft: 'plain',

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import { ReasonList } from './reason-list.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';

@@ -8,7 +8,7 @@ import { KINDS, getPictures } from '#features/items/rules/index.ts';
 import { Picture } from '#features/items/ui/index.ts';
 import type { PendingView } from '../contract.ts';
 import { TextDiff } from './text-diff.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 type AcceptedVersion = NonNullable<PendingView['accepted']>;
 

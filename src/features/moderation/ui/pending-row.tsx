@@ -18,7 +18,7 @@ import type { PendingItem } from '../contract.ts';
 import { markWarningsSeen, WarningList } from './warnings.tsx';
 import { StatusButton } from './status-dialog.tsx';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 const square = buttonClass('quiet', 'px-3');
 

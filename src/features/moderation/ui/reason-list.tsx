@@ -3,7 +3,7 @@ import { Button, Kbd } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useSite } from '#client/site.ts';
 import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/index.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   /** The moderator's own text, besides or instead of a reason. */

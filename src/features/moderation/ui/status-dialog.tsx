@@ -11,7 +11,7 @@ import type { PendingItem } from '../contract.ts';
 import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/index.ts';
 import { STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
 import { rememberDecision, useUndo } from './use-undo.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 
 /** All statuses except the current one, the usual next ones first. */

@@ -3,7 +3,7 @@ import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { onUserChange } from '#client/session/user-data.ts';
 
 /** Undoes decisions of this session; `last` is the latest that can be undone. */

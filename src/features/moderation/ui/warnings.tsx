@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Warning } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { onUserChange } from '#client/session/user-data.ts';
 
 const ICONS = {

@@ -8,7 +8,7 @@ import { useApi } from '#client/use-api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { UnsubscribeState } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/notifications.ts';
+import '#i18n/bundles/notifications.ts';
 
 export interface UnsubscribeData extends UnsubscribeState {
   readonly token: string;

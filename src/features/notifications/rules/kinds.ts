@@ -144,7 +144,7 @@ const orderTag = ({ order_id: id, side }: OrderData): string => `order:${id}:${s
 const itemTag = ({ item_id: id }: { readonly item_id: number }): string => `item:${id}`;
 const accountTag = (): string => 'account';
 
-/** The kinds of notifications. The texts of each are in `wire.ts`. */
+/** The kinds of notifications. Their texts are in `src/i18n/en/notification-texts.ts`. */
 const KINDS: { readonly [K in NotificationKind]: KindRules<NotificationData[K]> } = {
   order_placed: { group: 'orders', icon: 'shopping-basket', getLink: orderPath, getTag: orderTag },
   order_status: { group: 'orders', icon: 'package', getLink: orderPath, getTag: orderTag },

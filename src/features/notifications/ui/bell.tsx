@@ -4,7 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { useSite } from '#client/site.ts';
-import { withTexts } from '#client/texts.ts';
+import { withTexts } from '#i18n/bundles.ts';
 import { toBadge } from '#ui/shared-count.ts';
 import type { PanelProps } from './panel.tsx';
 import { refetchUnread, useUnread } from './use-notifications.ts';

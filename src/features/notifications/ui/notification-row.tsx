@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 import type { Notification } from '../contract.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/notifications.ts';
+import '#i18n/bundles/notifications.ts';
 import { addDays, toDay } from '#lib/days.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#client/toasts.ts';

@@ -7,7 +7,7 @@ import type { Notification } from '../contract.ts';
 import { NotificationRow, Skeleton, ReadAllButton } from './notification-row.tsx';
 import { setUnread, useUnread, useNotifications } from './use-notifications.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/notifications.ts';
+import '#i18n/bundles/notifications.ts';
 
 export interface PanelProps {
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useFeature } from '#client/site.ts';
-import { withTexts } from '#client/texts.ts';
+import { withTexts } from '#i18n/bundles.ts';
 import { useUser } from '#client/use-api.ts';
 import type { PushReason } from './push-panel.tsx';
 

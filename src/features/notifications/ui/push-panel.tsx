@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useDevice } from './use-device.ts';
-import '#client/texts/push.ts';
+import '#i18n/bundles/push.ts';
 
 /** The action after which the user waits for news: push messages are offered then. */
 export type PushReason = 'order' | 'message';

@@ -10,8 +10,8 @@ import type { MailPreferences, OrderTextsState, PushState } from '../contract.ts
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules/kinds.ts';
 import { type Device, useDevice } from './use-device.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/notifications.ts';
-import '#client/texts/push.ts';
+import '#i18n/bundles/notifications.ts';
+import '#i18n/bundles/push.ts';
 import { Optional } from '#client/optional.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -6,7 +6,7 @@ import { createCount } from '#ui/shared-count.ts';
 import type { PageT } from '#i18n/page.ts';
 import { showToast } from '#client/toasts.ts';
 import type { Api } from '#client/api.ts';
-import '#client/texts/notifications.ts';
+import '#i18n/bundles/notifications.ts';
 
 const isOfSameChat = (a: Notification, b: Notification): boolean =>
   a.kind === 'chat_message' && b.kind === 'chat_message' && a.link === b.link && !a.read;

@@ -5,7 +5,7 @@ import { LANGS } from '#lib/lang.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Operator } from '../contract.ts';
 // The legal pages load them later than the tests need them.
-import '#client/texts/contact.ts';
+import '#i18n/bundles/contact.ts';
 
 // The details of the operator that the help and the legal pages show.
 

@@ -6,7 +6,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { useSite } from '#client/site.ts';
 import type { Operator } from '../contract.ts';
 import { canHaveWhatsApp, formatOperatorPhone } from '../rules.ts';
-import '#client/texts/contact.ts';
+import '#i18n/bundles/contact.ts';
 
 interface Detail {
   readonly name: 'name' | 'phone' | 'email' | 'address' | 'hours' | 'notice';

@@ -18,9 +18,9 @@ import { OrderTotal } from '../ui/order-total.tsx';
 import { STATUS_ICON } from '../ui/view/timeline.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/accounts.ts';
-import '#client/texts/order.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/accounts.ts';
+import '#i18n/bundles/order.ts';
+import '#i18n/bundles/orders.ts';
 
 export const loader = defineLoader(() => Promise.resolve(null));
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 // The dialog of the item page loads its texts when it is opened; the tests need them before.
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 
 // The order form: on its own page, or in a dialog of the item page.
 

@@ -18,7 +18,7 @@ import { groupCities } from '#features/places/ui/index.ts';
 import type { OrderFull } from '../contract.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 
 export interface OrderData {
   readonly item: ItemFull;

@@ -21,8 +21,8 @@ import { DeliveryFee, OrderTotal } from '../ui/order-total.tsx';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/order.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/order.ts';
+import '#i18n/bundles/orders.ts';
 
 export interface ThanksData {
   /** The token; `null` when the URL has none, or an unknown one. */

@@ -9,7 +9,7 @@ import { OrderView } from '../ui/view/order-view.tsx';
 import { usePolledOrder } from '../ui/view/use-polled-order.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { OrderFull } from '../contract.ts';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/tracking.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';

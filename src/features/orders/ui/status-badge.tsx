@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const LOOK: Readonly<Record<OrderStatus, BadgeVariant>> = {

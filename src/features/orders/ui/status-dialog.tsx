@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 import type { Order } from '../contract.ts';
 import { getNextStatuses, type OrderStatus, reservesStock, type Side } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 import { Icon } from '#ui/icon.tsx';
 import { STATUS_ICON } from './view/timeline.tsx';
 import { ApiError } from '#client/api.ts';

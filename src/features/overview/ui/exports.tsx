@@ -8,7 +8,7 @@ import { useSite } from '#client/site.ts';
 import { useForm } from '#client/forms/use-form.ts';
 import type { Lang } from '#lib/lang.ts';
 import { ApiError, readResponse, toRequest } from '#client/api.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 const FILES: readonly { readonly key: ExportKey; readonly text: 'csv_items' | 'csv_orders' }[] = [
   { key: 'GET /api/admin/items.csv', text: 'csv_items' },

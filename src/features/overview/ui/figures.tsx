@@ -5,7 +5,7 @@ import { BarChart } from '#ui/bar-chart.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Overview } from '../contract.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import type { PageT } from '#i18n/page.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';

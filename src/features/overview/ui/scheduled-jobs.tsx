@@ -4,7 +4,7 @@ import { Ago } from '#ui/ago.tsx';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
 import type { Overview, Health } from '../contract.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { type Level, isProblem } from '../rules.ts';
 import { formatBytes } from '#i18n/format-bytes.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 // The dialog loads its texts when it is opened; the tests need them before.
-import '#client/texts/report.ts';
+import '#i18n/bundles/report.ts';
 
 // The dialog in which visitors report an item.
 

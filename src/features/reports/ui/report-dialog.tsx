@@ -4,7 +4,7 @@ import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import { REASONS, type Reason } from '../rules.ts';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
-import '#client/texts/report.ts';
+import '#i18n/bundles/report.ts';
 
 const ICONS: Readonly<Record<Reason, IconName>> = {
   fraud: 'shield-alert',

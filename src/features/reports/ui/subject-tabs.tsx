@@ -3,10 +3,10 @@ import { PATHS, withQuery } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { REPORT_STATUSES, type ReportStatus } from '../rules.ts';
 import { FilterChips } from '#ui/list-page.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export type ReportSubject = 'items' | 'chats';
 

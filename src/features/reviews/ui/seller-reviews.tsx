@@ -10,7 +10,7 @@ import { ListFailed } from '#ui/list-states.tsx';
 import type { Review } from '../contract.ts';
 import { Stars } from './stars.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
-import '#client/texts/reviews.ts';
+import '#i18n/bundles/reviews.ts';
 
 const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
 const CARD = 'flex flex-col gap-2 rounded-card border border-line bg-surface p-4';

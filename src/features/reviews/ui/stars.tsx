@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { STAR_WORDS } from '../rules.ts';
-import '#client/texts/reviews.ts';
+import '#i18n/bundles/reviews.ts';
 
 /** Five stars, filled up to the rating. */
 export const Stars = ({ stars, className = '' }: { stars: number; className?: string }): ReactNode => {

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { openPage, type Answers } from '#tests/support/open-page.tsx';
 import { pathIn } from '#lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 // The item lists for buyers, and the ways between lists and items.
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
 import { useSite } from '#client/site.ts';
-import { withTexts } from '#client/texts.ts';
+import { withTexts } from '#i18n/bundles.ts';
 import { useUser } from '#client/use-api.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';

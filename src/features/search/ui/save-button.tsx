@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { CITY_RADIUS, toApiQuery, type Filters } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/saved-searches.ts';
+import '#i18n/bundles/saved-searches.ts';
 import type { Api } from '#client/api.ts';
 import { onUserChange } from '#client/session/user-data.ts';
 

@@ -16,7 +16,7 @@ import type { Tag } from '#client/page-data/tags.ts';
 import type { SellerProfile } from '../contract.ts';
 import { toJsonLd } from '../ui/json-ld.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/sellers.ts';
+import '#i18n/bundles/sellers.ts';
 
 /** The data of a seller's page: profile and items. */
 export interface SellerData {

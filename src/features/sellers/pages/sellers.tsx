@@ -10,7 +10,7 @@ import {
   type SellerFilters,
   useSellerSearch,
 } from '../ui/use-seller-search.ts';
-import '#client/texts/sellers.ts';
+import '#i18n/bundles/sellers.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { useSite } from '#client/site.ts';

@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 import { activeFilters, getSearchPath, withFilters, type SellersData } from './use-seller-search.ts';
 import { Unreachable } from '#features/search/ui/index.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/sellers.ts';
+import '#i18n/bundles/sellers.ts';
 
 /** The content without results: suggests wider searches, most likely first. */
 export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {

@@ -12,7 +12,7 @@ import type { SellerProfile } from '../contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { getFullName } from './use-seller-search.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/sellers.ts';
+import '#i18n/bundles/sellers.ts';
 
 /** A seller's name, rating, city, member since, number of items, and share buttons. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {

@@ -15,7 +15,7 @@ import {
   type SellerFilters,
   activeFilters,
 } from './use-seller-search.ts';
-import '#client/texts/sellers.ts';
+import '#i18n/bundles/sellers.ts';
 import { TypeIcon } from '#ui/type-picture.tsx';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import { Link } from '#ui/link.tsx';

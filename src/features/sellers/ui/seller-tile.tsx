@@ -8,7 +8,7 @@ import { AverageRating } from '#ui/average-rating.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { SellerTeaser } from './use-seller-search.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/sellers.ts';
+import '#i18n/bundles/sellers.ts';
 import { TypeIcon } from '#ui/type-picture.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { useUploads } from './use-uploads.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 interface Props {
   readonly invalid?: boolean;

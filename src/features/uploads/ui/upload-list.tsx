@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { UploadTile } from './upload-tile.tsx';
 import type { Uploads } from './use-uploads.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** Milliseconds that a finger rests before it drags; a shorter touch scrolls the page. */
 const LONG_PRESS = 350;

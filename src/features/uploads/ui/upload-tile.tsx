@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '#client/site.ts';
 import type { UploadEntry } from './entries.ts';
 import type { Uploads } from './use-uploads.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   readonly entry: UploadEntry;

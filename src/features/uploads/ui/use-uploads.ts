@@ -7,7 +7,7 @@ import { uploadFile } from '#client/forms/upload.ts';
 import { useApi, useUser } from '#client/use-api.ts';
 import { uploadsReducer, storedEntries, type UploadEntry } from './entries.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** Max concurrent uploads: more would slow each other down on a weak network. */
 const MAX_CONCURRENT = 2;

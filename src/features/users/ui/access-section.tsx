@@ -11,7 +11,7 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { suspensionError, MAX_REASON_LENGTH } from '../rules.ts';
 import { useDisplayName } from './user-cells.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { showToast } from '#client/toasts.ts';
 import { DialogForm } from '#ui/dialog-form.tsx';

@@ -9,9 +9,9 @@ import { getCover } from '#features/items/rules/index.ts';
 import { OrderTotal, StatusBadge } from '#features/orders/ui/index.ts';
 import type { UserDetails } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
-import '#client/texts/orders.ts';
-import '#client/texts/report.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/orders.ts';
+import '#i18n/bundles/report.ts';
 
 const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0';
 const nameClass = 'block truncate font-medium hover:text-olive';

@@ -11,7 +11,7 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { roleChangeError } from '../rules.ts';
 import { useDisplayName } from './user-cells.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 /** The user's role, which administrators change after confirmation. */
 export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {

@@ -7,7 +7,7 @@ import { formatPhoneText } from '#lib/phone-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { UserRow } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import type { Role } from '#lib/viewer.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import type { UserStatus } from '../rules.ts';

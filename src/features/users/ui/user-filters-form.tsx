@@ -5,7 +5,7 @@ import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
 import { USER_STATUSES } from '../rules.ts';
 import { readUserFilters, type UserFilters as Filters } from './filters.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 /** The filter form of the user list; changes update the URL after a short delay. */
 export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode => {

@@ -9,7 +9,7 @@ import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { UserDetails } from '../contract.ts';
 import { StatusBadge, RoleBadge, useDisplayName } from './user-cells.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 const linkClass = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';
 

@@ -6,7 +6,7 @@ import { LIST_CELL, ListTable, TableOrCards } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.ts';
 import type { UserRow } from '../contract.ts';
 import { StatusBadge, RoleBadge, ContactCell, UserCell } from './user-cells.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 const COLUMNS = ['person', 'contact', 'city', 'on_market', 'joined', 'seen', 'role', 'status'] as const;
 

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { useSite } from '#client/site.ts';
-import { lazyPart } from '#client/texts.ts';
+import { lazyPart } from '#client/lazy-part.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CurrentWeatherSkeleton } from './current-weather.tsx';

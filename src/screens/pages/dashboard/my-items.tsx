@@ -11,7 +11,7 @@ import type { MyCard } from '#features/items/contract.ts';
 import { AvailabilityBar, filterItems, NO_FILTERS, MyItemsFilters, OwnRow } from '#features/items/ui/index.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader<readonly MyCard[]>(async ({ api }) => (await api('GET /api/items/my-items')).items);
 

@@ -23,7 +23,7 @@ import type { RatingSummary } from '#features/reviews/contract.ts';
 import type { Me } from '#features/accounts/contract.ts';
 import type { SessionRow } from '#features/accounts/contract/sessions.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export interface ProfileData {
   readonly me: Me;

@@ -11,7 +11,7 @@ import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.
 import type { Factors } from '#features/accounts/contract/factors.ts';
 import { readProblem, type GoogleProblem } from '#features/accounts/rules.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export interface SecurityData {
   readonly factors: Factors;

@@ -14,7 +14,7 @@ import { PasswordField } from '../password-field.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Modal } from '#ui/modal.tsx';
 import { useApi } from '#client/use-api.ts';

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import type { Me } from '#features/accounts/contract.ts';
 import { CodeField } from '../code-step.tsx';
 import { PasswordField } from '../password-field.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   readonly me: Me;

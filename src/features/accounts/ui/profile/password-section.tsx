@@ -9,8 +9,8 @@ import { OwnerProof } from './owner-proof.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { Section } from '#ui/section.tsx';
-import '#client/texts/accounts.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/accounts.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   readonly me: Me;

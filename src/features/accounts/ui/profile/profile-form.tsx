@@ -18,8 +18,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { Section } from '#ui/section.tsx';
 import { Select } from '#ui/select.tsx';
-import '#client/texts/accounts.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/accounts.ts';
+import '#i18n/bundles/dashboard.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { Icon } from '#ui/icon.tsx';
 

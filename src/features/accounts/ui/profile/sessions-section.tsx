@@ -7,7 +7,7 @@ import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { SessionRow } from '#features/accounts/contract/sessions.ts';
 import { Section } from '#ui/section.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { clearUserData } from '#client/session/stored-data.ts';
 import { openPage } from '../open-page.ts';
 import { Confirm } from '#ui/modal.tsx';

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/section.tsx';
 import { CodeField } from '../code-step.tsx';
 import type { OnCodes } from './recovery-codes.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** The QR code of a URI with its margin: dark on white in both themes, since some apps read no other. */
 const Picture = ({ uri }: { uri: string }): ReactNode => {

@@ -10,8 +10,8 @@ import { Confirm } from '#ui/modal.tsx';
 import { Section } from '#ui/section.tsx';
 import type { GoogleProblem } from '#features/accounts/rules.ts';
 import { GoogleMark } from '../google-link.tsx';
-import '#client/texts/accounts.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/accounts.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   /** When a Google account was linked, ISO 8601; null without one. */

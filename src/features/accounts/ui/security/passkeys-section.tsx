@@ -15,7 +15,7 @@ import type { Factors } from '#features/accounts/contract/factors.ts';
 import { describeDevice } from '#features/accounts/rules.ts';
 import { canUsePasskeys, createPasskey } from '../passkey-browser.ts';
 import type { OnCodes } from './recovery-codes.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 type Passkey = Factors['passkeys'][number];
 

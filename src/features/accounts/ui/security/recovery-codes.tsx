@@ -10,7 +10,7 @@ import { Confirm } from '#ui/modal.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/section.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** Called with new recovery codes, which are shown once; null if there are none. */
 export type OnCodes = (codes: readonly string[] | null) => void;

@@ -11,7 +11,7 @@ import { formatSubject, type Named, type Names } from '#features/audit/ui/format
 import type { PageResult } from '#lib/page-result.ts';
 import { defineLoader, type LoaderArgs, type MetaArgs } from '#client/navigation/page.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export interface AuditPageData {
   readonly entries: PageResult<AuditEntry>;

@@ -15,7 +15,7 @@ import { CategoryForm } from '../ui/category-form.tsx';
 import { RemoveForm, usesText } from '#ui/editor/remove-form.tsx';
 import { useRowOrder, RowActions } from '#ui/editor/row-actions.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import { Badge } from '#ui/badge.tsx';
 
 export interface CategoriesPageData {

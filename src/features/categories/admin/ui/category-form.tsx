@@ -9,7 +9,7 @@ import { PictureUpload } from '#features/uploads/ui/index.ts';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { useForm } from '#client/forms/use-form.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 interface PicturesProps {
   readonly pictures: readonly string[];

@@ -12,7 +12,7 @@ import { ApiError } from '#client/api.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { Chat } from '#features/chat/contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 
 export interface ChatData {
   /** The conversations; null when loading failed. */

@@ -15,9 +15,9 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import type { ResponseOf } from '#client/api.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/index.ts';
-import '#client/texts/delivery.ts';
+import '#i18n/bundles/delivery.ts';
 import { withQuery } from '#lib/paths.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 
 export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
   /** The status filter; null for all. */

@@ -3,7 +3,7 @@ import { useSite } from '#client/site.ts';
 import { KindStart } from '#features/items/ui/form/kind-start.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { requireAdmin } from '#features/items/ui/form/load-form.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader(requireAdmin);
 

@@ -7,7 +7,7 @@ import { useBackUrl, Link } from '#ui/link.tsx';
 import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { loadEditableItem, loadForm, requireAdmin } from '#features/items/ui/form/load-form.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader<FormData>(async (args) => {
   await requireAdmin(args);

@@ -9,7 +9,7 @@ import { ItemsList } from '../ui/items-list.tsx';
 import { ListPage, listQuery, redirectPastEnd } from '#ui/list-page.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export const loader = defineLoader<AdminItemsData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);

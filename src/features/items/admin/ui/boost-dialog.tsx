@@ -11,7 +11,7 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import type { AdminCard } from '../contract.ts';
 import { getBoostRange } from '../rules.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 interface Props {
   readonly item: AdminCard | null;

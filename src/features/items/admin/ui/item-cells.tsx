@@ -5,10 +5,10 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.ts';
 import type { AdminCard } from '../contract.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { Badge } from '#ui/badge.tsx';
 import { StateBadge } from '#features/items/ui/state-badge.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: string }): ReactNode => {
   const { lang } = useSite();

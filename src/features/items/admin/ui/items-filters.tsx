@@ -12,8 +12,8 @@ import { onPlainClick, Link } from '#ui/link.tsx';
 import type { ResponseOf } from '#client/api.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { City, Region } from '#features/places/contract.ts';
-import '#client/texts/admin.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/dashboard.ts';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
 
 /** The filters of the list of published items; empty strings mean no filter. */

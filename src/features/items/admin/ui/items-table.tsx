@@ -12,8 +12,8 @@ import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
 import { LIST_CELL, ListTable } from '#ui/list-page.tsx';
-import '#client/texts/admin.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** The item with picture, title, category and age. */
 const ItemCell = ({ item }: { item: AdminCard }): ReactNode => {

@@ -6,8 +6,8 @@ import { showToast } from '#client/toasts.ts';
 import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { AdminCard } from '../contract.ts';
-import '#client/texts/admin.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/dashboard.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useShared } from '#features/items/ui/form/use-form-photos.ts';
 import { KindStart } from '#features/items/ui/form/kind-start.tsx';
 import type { MetaArgs } from '#client/navigation/page.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('form.choose_heading'), canonical: null });
 

@@ -5,7 +5,7 @@ import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
 import { pathTo } from '#lib/paths.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { loadEditableItem, loadForm } from '#features/items/ui/form/load-form.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader<FormData>(async (args) => {
   const [item, { user }] = await Promise.all([loadEditableItem(args), args.api('GET /api/auth/get-session')]);

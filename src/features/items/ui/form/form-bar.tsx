@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/modal.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { Modal, ModalFooter } from '#ui/modal.tsx';
 
 interface FormBarProps {

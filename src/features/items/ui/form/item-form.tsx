@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import { type Kind, findUnitField, ITEM_FIELDS } from '#features/items/rules/kinds.ts';
 import { getPriceUnits, type Values, isShown } from './values.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { useUser } from '#client/use-api.ts';

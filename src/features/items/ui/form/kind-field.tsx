@@ -11,7 +11,7 @@ import type { Values } from './values.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { UploadList, type Uploads } from '#features/uploads/ui/index.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface KindFieldProps {
   readonly kind: Kind;

@@ -11,7 +11,7 @@ import { getTypePicture } from '#ui/type-picture.tsx';
 import { ITEM_FIELDS } from '#features/items/rules/kinds.ts';
 import { useShared } from './use-form-photos.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 
 interface KindStartProps {

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { getDeliveryWays, isBrought, splitWays, type DeliveryWay } from '#features/items/rules/price.ts';
 import { PRICE_UNITS, type Kind, ITEM_FIELDS } from '#features/items/rules/kinds.ts';
 import type { Values } from './values.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import { CityPicker, groupCities } from '#features/places/ui/index.ts';
 

@@ -23,7 +23,7 @@ import { KINDS } from '#features/items/rules/kinds.ts';
 import { useDeleteDroppedFiles, useSharedPhotos } from './use-form-photos.ts';
 import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 const KEY = 'scroll:form';
 

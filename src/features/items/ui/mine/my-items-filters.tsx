@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.ts';
 import type { MyCard } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   readonly items: readonly MyCard[];

@@ -12,7 +12,7 @@ import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { useFeature, useSite } from '#client/site.ts';
 import type { MyCard } from '#features/items/contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { showToast } from '#client/toasts.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 

@@ -9,7 +9,7 @@ import type { MyCard } from '#features/items/contract.ts';
 import { ListedAgo } from '../item-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { OwnActions, useOwnItem, type OwnItem } from './own-actions.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { Picture } from '../picture.tsx';
 import { getCover, getPictures } from '#features/items/rules/details.ts';
 import { TYPE_ICON } from '#ui/type-picture.tsx';

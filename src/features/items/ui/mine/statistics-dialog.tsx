@@ -8,7 +8,7 @@ import { ApiError } from '#client/api.ts';
 import { useApi } from '#client/use-api.ts';
 import type { Statistics, MyCard } from '#features/items/contract.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 const FIGURES = [
   { of: 'views', icon: 'eye', color: 'text-olive' },

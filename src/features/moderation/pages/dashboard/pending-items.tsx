@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { PlainKey } from '#i18n/page.ts';
 import { getTextParam, type FilterSource } from '#lib/filters.ts';
 import { FILTERS, STATUSES, type Filter, type Status } from '#features/moderation/rules.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ListPage, ListRows } from '#ui/list-page.tsx';
 import { PATHS, withQuery } from '#lib/paths.ts';

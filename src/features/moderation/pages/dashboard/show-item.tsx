@@ -12,7 +12,7 @@ import type { PendingView } from '#features/moderation/contract.ts';
 import { LikeButton } from '#features/likes/ui/index.ts';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader<PendingView>(({ api, params }) =>
   api('GET /api/admin/pending-items/{id}', { params: { id: getIdOf(params) } }),

@@ -3,7 +3,7 @@ import { Button, type DisabledReason, Kbd } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { ReviewDialog } from './review-dialogs.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   readonly loading: boolean;

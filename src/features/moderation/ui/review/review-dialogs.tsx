@@ -5,7 +5,7 @@ import { Modal, ModalFooter } from '#ui/modal.tsx';
 import { useSite } from '#client/site.ts';
 import { ReasonList } from '../reason-list.tsx';
 import { ACCEPTANCES, type Choice, type Entry } from './queue.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export type ReviewDialog = 'refuse' | 'audience' | 'note' | 'help';
 

@@ -9,7 +9,7 @@ import type { PendingView, PendingItem } from '#features/moderation/contract.ts'
 import { Changes } from '../changes.tsx';
 import { MarkedText, getMarks, TextDiff } from '../text-diff.tsx';
 import { Warnings, hasUnseenWarnings, markWarningsSeen } from '../warnings.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import { getPictures } from '#features/items/rules/index.ts';
 import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
 import { forgetDecision, rememberDecision } from '../use-undo.ts';
 import * as queue from './queue.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** Number of items to preload, and the number of open ones below which more are fetched. */
 const PRELOAD_COUNT = 4;

@@ -5,7 +5,7 @@ import type { PageT } from '#i18n/page.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '#features/notifications/rules/kinds.ts';
 // The offer loads them later than the tests need them.
-import '#client/texts/push.ts';
+import '#i18n/bundles/push.ts';
 
 // How a user is notified: the settings of this device and of e-mails, and the offer of notifications on this device.
 

@@ -13,7 +13,7 @@ import { setUnread, useUnread, useNotifications } from '#features/notifications/
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { MailPreferences, Notification, OrderTextsState, PushState } from '#features/notifications/contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/notifications.ts';
+import '#i18n/bundles/notifications.ts';
 
 export interface NotificationsPageData {
   readonly items: readonly Notification[];

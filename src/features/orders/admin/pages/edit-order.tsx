@@ -9,7 +9,7 @@ import type { EditData } from '../ui/use-edit-order.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { useBackUrl, Link } from '#ui/link.tsx';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 
 export const loader = defineLoader<EditData>(async ({ api, params }) => {
   const id = getIdOf(params);

@@ -9,8 +9,8 @@ import { loadOrders, type OrdersData } from '#features/orders/ui/list/list-view.
 import { OrdersDashboard } from '#features/orders/ui/list/orders-dashboard.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/dashboard.ts';
+import '#i18n/bundles/orders.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
   loadOrders(args, PATHS.adminOrders, ({ name, ...query }) =>

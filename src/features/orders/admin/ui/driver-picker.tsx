@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import { formatPhoneText } from '#lib/phone-text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 import { FieldChangeNote } from './edit-parts.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 import { type Driver, getInitialDrivers } from './drivers.ts';

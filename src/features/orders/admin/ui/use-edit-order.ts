@@ -8,7 +8,7 @@ import { useApi } from '#client/use-api.ts';
 import type { OrderEvent, OrderFull, Order } from '#features/orders/contract.ts';
 import { type OrderStatus, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
 import { toDrivers, type Driver, type Candidate } from './drivers.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 import type { PageT } from '#i18n/page.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { City, Region } from '#features/places/contract.ts';

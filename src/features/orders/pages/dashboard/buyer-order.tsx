@@ -12,8 +12,8 @@ import { OrderView } from '#features/orders/ui/view/order-view.tsx';
 import { useBackUrl } from '#ui/link.tsx';
 import { usePolledOrder } from '#features/orders/ui/view/use-polled-order.ts';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
-import '#client/texts/tracking.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/tracking.ts';
+import '#i18n/bundles/orders.ts';
 
 export const loader = defineLoader<OrderFull>(async ({ api, params }) => {
   const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: getIdOf(params) } });

@@ -18,12 +18,12 @@ import { hasFilters, loadOrders, type OrdersData, OrderFilters } from '#features
 import { OrderList } from '#features/orders/ui/list/order-list.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/orders.ts';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/orders.ts';
+import '#i18n/bundles/tracking.ts';
 import { Confirm } from '#ui/modal.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { isActive } from '#features/orders/ui/view/timeline.tsx';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
   loadOrders(args, PATHS.buyerOrders, (query) => args.api('GET /api/buyer/orders', { query })),

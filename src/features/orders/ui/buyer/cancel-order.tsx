@@ -4,14 +4,14 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isCancelable } from '#features/orders/rules/statuses.ts';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/tracking.ts';
 import { Confirm } from '#ui/modal.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { OrderAction } from '../list/order-actions.tsx';
 import { getUnratedRoles } from './rate-order.tsx';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 
 interface CancelButtonProps {
   readonly order: Pick<Order, 'id' | 'status'>;

@@ -10,8 +10,8 @@ import { useApi, useUser } from '#client/use-api.ts';
 import { CodeField, Resend } from '#features/accounts/ui/index.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/accounts.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/accounts.ts';
+import '#i18n/bundles/orders.ts';
 
 export interface PhoneCodeProps {
   readonly order: Order;

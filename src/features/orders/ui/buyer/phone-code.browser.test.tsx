@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 // The form loads them later than the tests need them.
-import '#client/texts/accounts.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/accounts.ts';
+import '#i18n/bundles/orders.ts';
 
 // An order that waits for the code that was sent to its phone: on the page after the order, and on those of the order.
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { withTexts } from '#client/texts.ts';
+import { withTexts } from '#i18n/bundles.ts';
 import type { PhoneCodeProps } from './phone-code-form.tsx';
 
 const RETRY_MS = 5000;

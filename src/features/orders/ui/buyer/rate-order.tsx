@@ -9,7 +9,7 @@ import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '#features/reviews/rules.ts';
 import { StarsInput, Stars } from '#features/reviews/ui/index.ts';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/tracking.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isRateable } from '#features/orders/rules/statuses.ts';
 import { Button } from '#ui/button.tsx';

@@ -10,7 +10,7 @@ import { useApi } from '#client/use-api.ts';
 import { CityPicker } from '#features/places/ui/index.ts';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import type { OrderForm } from './use-order-form.ts';
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 import { locate, type LocationError } from '#ui/locate.ts';
 
 interface Props {

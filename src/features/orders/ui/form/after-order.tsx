@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { useSite } from '#client/site.ts';
 import { Steps } from '#ui/steps.tsx';
 import { getPaymentKey } from './values.ts';
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -8,7 +8,7 @@ import { getLeft, getQuantityBounds, getQuickAmounts } from '#features/orders/ru
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { calculateFormTotals, stepQuantity, sanitizeQuantity } from './values.ts';
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 

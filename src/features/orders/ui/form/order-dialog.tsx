@@ -5,7 +5,7 @@ import { useSite } from '#client/site.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { ItemSummary } from './item-summary.tsx';
 import { OrderForm } from './order-form.tsx';
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Api } from '#client/api.ts';
 import { groupCities } from '#features/places/ui/index.ts';

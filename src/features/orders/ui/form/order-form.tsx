@@ -4,7 +4,7 @@ import { useSite } from '#client/site.ts';
 import { Money } from '#ui/money.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { getDeliveryOptions, calculateFormTotals, getPaymentKey } from './values.ts';
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -16,7 +16,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import { useOrderForm, type OrderForm as FormState } from './use-order-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import '#client/texts/accounts.ts';
+import '#i18n/bundles/accounts.ts';
 
 interface DeliveryChoiceProps {
   readonly item: ItemFull;

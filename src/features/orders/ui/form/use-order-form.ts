@@ -27,7 +27,7 @@ import {
   type Values,
   type ValuesWithRequest,
 } from './values.ts';
-import '#client/texts/order.ts';
+import '#i18n/bundles/order.ts';
 
 interface Quote {
   readonly city: string;

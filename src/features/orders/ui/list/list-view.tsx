@@ -6,7 +6,7 @@ import { formatPhoneText } from '#lib/phone-text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { Order, Party } from '#features/orders/contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import type { OrderAction } from './order-actions.tsx';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';

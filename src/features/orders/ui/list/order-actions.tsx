@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { useSite } from '#client/site.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 
 /** An action on an order of a list: a page, a phone number, or a button. */
 export interface OrderAction {

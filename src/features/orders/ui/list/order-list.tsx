@@ -12,7 +12,7 @@ import { StatusBadge, StatusButton } from '../status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { ColumnCell, type Column, type ListView, OrderSum, FeeLine, QuantityAndPrice } from './list-view.tsx';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/orders.ts';
+import '#i18n/bundles/orders.ts';
 import { OrderTotal } from '../order-total.tsx';
 import type { PageResult } from '#lib/page-result.ts';
 import { LIST_CELL, ListRows, ListTable, NothingFits, TableOrCards } from '#ui/list-page.tsx';

@@ -9,7 +9,7 @@ import { AverageRating } from '#ui/average-rating.tsx';
 import type { OrderFull, Party, Order } from '#features/orders/contract.ts';
 import { isActive, type ViewSide, getGreeting } from './timeline.tsx';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/tracking.ts';
 import { nameIn } from '#lib/lang.ts';
 import type { Point } from '#features/places/rules/index.ts';
 import { Card } from './ordered-item.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { OrderFull } from '#features/orders/contract.ts';
 import { MapLink } from './contacts.tsx';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/tracking.ts';
 
 /** Min width of the visible section in map units: about sixty kilometres. */
 const MIN_SPAN = 6;

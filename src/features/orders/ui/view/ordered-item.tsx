@@ -11,7 +11,7 @@ import { showsQuantity } from '#features/orders/rules/orderable.ts';
 import { reservesStock } from '#features/orders/rules/statuses.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/tracking.ts';
 import type { IconName } from '#ui/icon-names.ts';
 
 /** The title of the ordered item, linked while the item exists. */

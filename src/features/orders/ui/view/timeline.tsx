@@ -4,8 +4,8 @@ import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { OrderEvent, OrderFull } from '#features/orders/contract.ts';
-import '#client/texts/orders.ts';
-import '#client/texts/tracking.ts';
+import '#i18n/bundles/orders.ts';
+import '#i18n/bundles/tracking.ts';
 import { STATUS_PATH, type OrderStatus } from '#features/orders/rules/statuses.ts';
 import type { PageT, PlainKey } from '#i18n/page.ts';
 

@@ -10,7 +10,7 @@ import { LEVELS } from '#features/overview/rules.ts';
 import { HealthCheck, LEVEL_STYLES } from '#features/overview/ui/scheduled-jobs.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export const loader = defineLoader<Health>(async ({ api }) => (await api('GET /api/admin/health')).health);
 

@@ -8,7 +8,7 @@ import { DaysTable, FigureCard, FIGURES, SearchReport, PendingWork } from '#feat
 import { Exports } from '#features/overview/ui/exports.tsx';
 import { ScheduledJobs } from '#features/overview/ui/scheduled-jobs.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export const loader = defineLoader<Overview>(async ({ api }) => (await api('GET /api/admin/overview')).overview);
 

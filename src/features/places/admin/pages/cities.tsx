@@ -20,8 +20,8 @@ import { RemoveForm, usesText } from '#ui/editor/remove-form.tsx';
 import type { PageResult } from '#lib/page-result.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { City, Region } from '#features/places/contract.ts';
-import '#client/texts/admin.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** The filters of the list of cities; empty strings mean no filter. */
 interface CityFilters {

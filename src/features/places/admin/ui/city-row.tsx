@@ -14,7 +14,7 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { StatusSelect } from '#ui/editor/name-fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#client/forms/use-form.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowActions } from '#ui/editor/row-actions.tsx';

@@ -10,8 +10,8 @@ import { PATHS } from '#lib/paths.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { FiledChatReport, ReportedItem } from '../contract.ts';
 import { REPORT_STATUSES, type ReportStatus } from '#features/reports/rules.ts';
-import '#client/texts/admin.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/chat.ts';
 
 export type ReportsData = { readonly status: ReportStatus } & (
   | { readonly of: 'items'; readonly items: PageResult<ReportedItem> }

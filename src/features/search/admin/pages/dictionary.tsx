@@ -18,8 +18,8 @@ import { Select } from '#ui/select.tsx';
 import { useRemoveRow } from '#ui/editor/remove-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { PageResult } from '#lib/page-result.ts';
-import '#client/texts/admin.ts';
-import '#client/texts/dashboard.ts';
+import '#i18n/bundles/admin.ts';
+import '#i18n/bundles/dashboard.ts';
 
 /** The filters of the dictionary; empty strings mean no filter. */
 interface ConceptFilters {

@@ -13,7 +13,7 @@ import { isCommon, kindKey, SPELLINGS } from './concept-row.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#client/forms/use-form.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 const EMPTY: Values = {
   key: '',

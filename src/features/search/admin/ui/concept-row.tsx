@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
 import type { Concept, ConceptForm } from '#features/search/contract/dictionary.ts';
 import { RowActions } from '#ui/editor/row-actions.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 interface Props {
   readonly concept: Concept;

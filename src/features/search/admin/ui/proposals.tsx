@@ -6,7 +6,7 @@ import { nameIn } from '#lib/lang.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SearchProposal } from '#features/search/contract/dictionary.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 const Proposal = ({ words, count, opened, fitting, concept }: SearchProposal): ReactNode => {
   const { t, lang } = useSite();

@@ -4,7 +4,7 @@ import { pathTo, withQuery } from '#lib/paths.ts';
 import { useSite } from '#client/site.ts';
 import { useApi } from '#client/use-api.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 /** A name whose search is previewed, among all items or those of one type. */
 export interface PreviewName {

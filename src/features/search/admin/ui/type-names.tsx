@@ -4,7 +4,7 @@ import { ChipsField } from '#ui/editor/chips-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.ts';
 import type { ConceptForm } from '#features/search/contract/dictionary.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 interface Props {
   readonly values: ConceptForm['only'];

@@ -15,8 +15,8 @@ import { activeFilters } from '#features/search/ui/filters.ts';
 import { forgetSaved } from '#features/search/ui/save-button.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/dashboard.ts';
-import '#client/texts/saved-searches.ts';
+import '#i18n/bundles/dashboard.ts';
+import '#i18n/bundles/saved-searches.ts';
 
 export interface SavedSearchesData {
   readonly searches: readonly SavedSearch[];

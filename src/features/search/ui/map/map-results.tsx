@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSite } from '#client/site.ts';
-import { lazyPart } from '#client/texts.ts';
+import { lazyPart } from '#client/lazy-part.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type SearchData, getSearchUrl } from '../load-search.ts';

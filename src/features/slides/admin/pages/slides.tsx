@@ -14,7 +14,7 @@ import { useRowOrder } from '#ui/editor/row-actions.tsx';
 import { useRemoveRow } from '#ui/editor/remove-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export interface SlidesPageData {
   readonly slides: readonly AdminSlide[];

@@ -9,7 +9,7 @@ import { StatusSelect } from '#ui/editor/name-fields.tsx';
 import { SlidePictures } from './slide-row.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { useForm, type Form } from '#client/forms/use-form.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 const FIELDS = [
   { part: 'title', label: 'slides.title', max: 60, Input: TextField },

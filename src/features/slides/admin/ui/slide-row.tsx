@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.ts';
 import type { AdminSlide } from '../contract.ts';
 import { RowActions, type useRowOrder } from '#ui/editor/row-actions.tsx';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 import { isScene, SCENES, scenePictures } from '#features/slides/rules.ts';
 import { PictureUpload } from '#features/uploads/ui/index.ts';
 import type { Form } from '#client/forms/use-form.ts';

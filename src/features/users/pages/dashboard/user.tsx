@@ -16,7 +16,7 @@ import { UserHeader } from '#features/users/ui/user-header.tsx';
 import { RoleSection } from '#features/users/ui/role-section.tsx';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { UserDetails } from '#features/users/contract.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export interface UserPageData {
   readonly person: UserDetails;

@@ -9,7 +9,7 @@ import type { PageResult } from '#lib/page-result.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { UserRow } from '#features/users/contract.ts';
 import { readUserFilters, type UserFilters } from '#features/users/ui/filters.ts';
-import '#client/texts/admin.ts';
+import '#i18n/bundles/admin.ts';
 
 export interface UsersPageData {
   readonly users: PageResult<UserRow>;

@@ -7,7 +7,7 @@ import { useSite } from '#client/site.ts';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
 import type { Message, ChatUser } from '#features/chat/contract.ts';
 import { getFullName } from '#features/chat/ui/index.ts';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { useApi } from '#client/use-api.ts';
 import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
 

@@ -13,7 +13,7 @@ import type { FiledChatReport } from '#features/reports/admin/contract.ts';
 import { MAX_TEXT_LENGTH, type ReportStatus } from '#features/reports/rules.ts';
 import { getFullName } from '#features/chat/ui/index.ts';
 import { Link } from '#ui/link.tsx';
-import '#client/texts/chat.ts';
+import '#i18n/bundles/chat.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-page.tsx';
 import { ReadDialog } from './read-dialog.tsx';

@@ -1,7 +1,6 @@
-import { lazy, type ComponentType } from 'react';
-import type { PageT } from '#i18n/page.ts';
-import { createT, type Catalog } from '#i18n/t.ts';
 import { LANGS, type Lang } from '#lib/lang.ts';
+import type { PageT } from './page.ts';
+import { createT, type Catalog } from './t.ts';
 
 /** Loads a bundle of texts; by its files, whose folders are languages. */
 type Bundle = Readonly<Record<string, () => Promise<unknown>>>;
@@ -32,8 +31,8 @@ const bundles = new Set<Bundle>();
 const languages = (): readonly Lang[] => (import.meta.env.SSR ? LANGS : [document.documentElement.lang as Lang]);
 
 /**
- * Declares the texts that a module shows: they are loaded with it. `texts/` has one module for each bundle, which is imported
- * by the modules that show its texts.
+ * Declares the texts that a module shows: they are loaded with it. `bundles/` has one module for each bundle, which is
+ * imported by the modules that show its texts.
  */
 export const addTexts = (bundle: Bundle): void => {
   bundles.add(bundle);
@@ -52,23 +51,6 @@ export const withTexts = async <M>(part: Promise<M>): Promise<M> => {
   await Promise.all(languages().map(loadTexts));
   return loaded;
 };
-
-const Nothing = (): null => null;
-
-/**
- * A part of a page that loads with its texts when it is first rendered, in a browser and inside `<Suspense>`. A script that
- * could not be loaded is fetched again only by another page: until then `Failed` is rendered in its place, or nothing.
- */
-export const lazyPart = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  Failed: ComponentType<P> = Nothing,
-): ComponentType<P> =>
-  lazy(() =>
-    withTexts(load()).then(
-      (part) => ({ default: part }),
-      () => ({ default: Failed }),
-    ),
-  );
 
 const translators = new Map<Lang, PageT>();
 

@@ -1,3 +1,0 @@
-import { addTexts } from '../texts.ts';
-
-addTexts(import.meta.glob('../../i18n/*/offline.ts'));
