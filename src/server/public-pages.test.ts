@@ -67,9 +67,10 @@ const open = async (pattern: string, headers: Record<string, string> = {}): Prom
     name === 'id' && SELLERS.has(pattern) ? String(seller.id) : (values[name] ?? name),
   );
   const response = await site.request(`/fr${path === '/' ? '' : path}`, { headers });
-  expect(response.status, `${path}: this test opens it with the wrong values; add the right ones to \`values\``).toBe(
-    200,
-  );
+  expect(
+    response.status,
+    `${path}: this test opens it with the wrong values; add the right ones to \`values\`, or it to \`SELLERS\``,
+  ).toBe(200);
   return response.text();
 };
 
