@@ -299,7 +299,8 @@ const PAGE_BUNDLES = [...readFileSync('src/i18n/page.ts', 'utf8').matchAll(/impo
 test('every bundle of texts for pages has a module in `i18n/bundles`', () => {
   const modules = readdirSync('src/i18n/bundles').map((file) => path.basename(file, '.ts'));
   const missing = PAGE_BUNDLES.filter((bundle) => !modules.includes(bundle)).map(
-    (bundle) => `Write src/i18n/bundles/${bundle}.ts as chat.ts beside it: pages cannot load these texts otherwise.`,
+    (bundle) =>
+      `Add src/i18n/bundles/${bundle}.ts, like chat.ts in the same folder: without it, pages cannot load these texts.`,
   );
   const unknown = modules
     .filter((bundle) => !PAGE_BUNDLES.includes(bundle))

@@ -123,7 +123,7 @@ test('seller › chooses to answer messages only, or to show the number to users
   });
 
   await test.step('users: a guest is led to sign in and back', async () => {
-    await settings.reload();
+    await visit(settings, localizedPath(lang, PATHS.profile));
     await expect(choice('messages')).toBeChecked();
     await choose('members');
     await visit(guest, itemPath(lang, item));

@@ -37,7 +37,7 @@ test('search › suggests Darija in Latin letters, explains the matches, and kee
   await expect(options(page)).toHaveText([picked]);
   await page.getByRole('button', { name: t('search.suggest.forget') }).click();
   await expect(options(page)).toHaveCount(0);
-  await page.reload();
+  await visit(page, SEARCH_ALL);
   await field.focus();
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,8 +1,8 @@
 import { isDashboardPath, PATHS, type PathName } from '#lib/paths.ts';
 
-// How tests and scripts visit a page about which they know nothing but its path.
+// The default visitors of pages, for tests and scripts that have only a path.
 
-/** The pages with parameters, which nobody can open without sample data. */
+/** The pages with parameters: sample data is needed to open one. */
 export type PageWithParameters = {
   [Name in PathName]: (typeof PATHS)[Name] extends `${string}:${string}` ? Name : never;
 }[PathName];

@@ -15,5 +15,5 @@ export const assistant = {
   answers: 'Answers',
   you: 'You asked:',
   found: 'Matching listings',
-  question_stored: 'Your question has been kept. Send it again.',
+  question_stored: 'Your question is still here. Send it again.',
 } as const;

@@ -226,7 +226,7 @@ export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
     if (when && details[when.field] !== when.is) return [];
     const formatted = formatField(kind, field, details, t);
     if (formatted === null) return [];
-    const icon = CHOICE_ICONS[String(details[name])] ?? field.icon;
+    const icon = (field.form === 'choice' && CHOICE_ICONS[String(details[name])]) || field.icon;
     const fact = { name, icon, label: getLabel(kind, field, t), ...formatted, ...getStockUnit(name, item, t) };
     return name === 'space' && land ? [fact, ...getLandPriceFacts(item, details, t)] : [fact];
   });

@@ -85,7 +85,7 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
     const label = t(`item_types.field.${name}`);
     const choices = FILTERS[name].choices.map((choice) => [choice, t(`item_types.choice.${choice}`)] as const);
     const all = [['', t('search.any')], ...choices] as const;
-    // Two choices fit beside “All”.
+    // There is room for two choices next to “All”.
     if (choices.length > 2) return select(name, label, all);
     return (
       <fieldset>
