@@ -90,8 +90,8 @@ describe.each(bundles)('%s', async (bundle) => {
           key,
           false,
         ]);
-        const complaint = SENT_BY_SMS.has(key) ? null : explainRefused(lang, text);
-        if (complaint !== null) expect.fail(`${key} of src/i18n/${lang}/${bundle}: ${complaint}`);
+        const problem = SENT_BY_SMS.has(key) ? null : explainRefused(lang, text);
+        if (problem !== null) expect.fail(`${key} of src/i18n/${lang}/${bundle}: ${problem}`);
       }
     }
   });

@@ -157,8 +157,8 @@ describe('GET /api/notifications', () => {
 
   test('uses the language of the request', async () => {
     const { buyer } = fixtures;
-    const sampled = [...ONE_SENTENCE, ...SEVERAL_TEXTS.map(({ kind }) => kind)];
-    const missing = NOTIFICATION_KINDS.filter((kind) => !sampled.includes(kind));
+    const sampled = new Set([...ONE_SENTENCE, ...SEVERAL_TEXTS.map(({ kind }) => kind)]);
+    const missing = NOTIFICATION_KINDS.filter((kind) => !sampled.has(kind));
     expect(missing, 'add a notification for each text of these kinds to SEVERAL_TEXTS above').toEqual([]);
     for (const content of SEVERAL_TEXTS) await notifyUser(t, buyer, content);
     const texts = new Map<Lang, string[]>();
