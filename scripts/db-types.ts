@@ -1,17 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { withFreshDatabase } from './schema/fresh-database.ts';
+import { writeTypes } from './schema/write-types.ts';
 
-// npm run db:types: writes src/platform/data/db/tables.ts from a freshly migrated database.
+// Checks and tests run it: writes src/platform/data/db/tables.ts, which is not committed, from a freshly migrated database.
 
-const OUT = new URL('../src/platform/data/db/tables.ts', import.meta.url).pathname;
-const CLI = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
-const OPTIONS = ['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'];
-/** A view for processes of the release before, and partitions. */
-const EXCLUDED = '(searches_missed|item_days_*)';
-
-await withFreshDatabase((url) => {
-  const args = [CLI, '--dialect', 'postgres', '--url', url, ...OPTIONS, '--log-level', 'error'];
-  execFileSync(process.execPath, [...args, '--out-file', OUT, '--exclude-pattern', EXCLUDED], { stdio: 'inherit' });
-  return Promise.resolve();
-});
+await withFreshDatabase(async (url) => writeTypes(url));

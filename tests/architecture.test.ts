@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { overview } from '#i18n/en/admin-overview.ts';
 import { errors } from '#i18n/en/errors.ts';
 import { contract } from '#app/contract.ts';
 import { FEATURES } from '#app/features.ts';
-import { JOB_NAMES } from '#lib/jobs.ts';
+import { CLAIMED_JOB_NAMES, JOB_NAMES } from '#lib/jobs.ts';
 import { PATHS } from '#lib/paths.ts';
 import { collectLoaded, sourcesIn, type Source } from '#scripts/sources.ts';
 
@@ -395,7 +396,13 @@ test('a table belongs to one feature', () => {
 });
 
 test('each job has a function: the feature that it belongs to names it in `jobs` of its feature.ts', () => {
-  expect(JOB_NAMES.filter((name) => !FEATURES.some(({ jobs }) => jobs?.[name]))).toEqual([]);
+  const idle = JOB_NAMES.filter((name) => !FEATURES.some(({ jobs }) => jobs?.[name]));
+  expect(idle, 'add a function for these to `jobs` in the feature.ts of their feature').toEqual([]);
+});
+
+test('each job that administrators see has a text', () => {
+  const silent = CLAIMED_JOB_NAMES.filter((name) => !Object.hasOwn(overview.job, name));
+  expect(silent, 'say what these do in `job` of src/i18n/{en,fr,ar}/admin-overview.ts').toEqual([]);
 });
 
 test('a feature writes its own tables only', () => {
@@ -573,8 +580,16 @@ test('tests of a 422 name the fields that it complains of: `errorFields`', () =>
 
 test('tests wait by expect.poll, whose limit of time is in vitest.config.ts', () => {
   const tests = [...all, ...sourcesIn('tests'), ...sourcesIn('db')].filter(({ file }) => isTest(file));
-  const own = /\bvi\.wait(?:For|Until)\b|\.poll\([^;]*?timeout: (?![\d_]{7}).*/g;
+  const others = /\bvi\.wait(?:For|Until)\b/g;
+  const shorter = /\.poll\([^;]*?timeout: (?![\d_]{7}).*/g;
   // Within what a cache may keep.
-  const others = tests.filter(({ file }) => file.endsWith('.ts') && file !== 'src/platform/data/events.test.ts');
-  expect(offences(({ code }) => code.match(own) ?? [], others)).toEqual([]);
+  const onServer = tests.filter(({ file }) => file.endsWith('.ts') && file !== 'src/platform/data/events.test.ts');
+  const wrong = offences(
+    ({ code }) => [
+      ...(code.match(others) ?? []).map((found) => `use expect.poll instead of ${found}`),
+      ...(code.match(shorter) ?? []).map((found) => `remove the timeout, expect.poll waits 30 s: ${found}`),
+    ],
+    onServer,
+  );
+  expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { compareHashes, RESTORE } from '#scripts/schema/hashes.ts';
 import { readMigrations } from './migrate.ts';
 import { violations } from './migration-policy.testing.ts';
 
@@ -8,25 +8,10 @@ const LAST_EXEMPT = '0031_job_runs.sql';
 /** Renames a table, and ran before that was against the policy. */
 const RENAMES = '0037_searches.sql';
 
-/** The hashes of all migrations, as `sha256sum` writes them. */
-const HASHES = 'tests/fixtures/migrations.sha256';
-
 test('no migration has changed since it was committed: a database that has run it would not start', async () => {
-  const recorded = new Map(
-    readFileSync(HASHES, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
-  );
-  const migrations = await readMigrations();
-  const changed = migrations.filter(({ name, hash }) => recorded.has(name) && recorded.get(name) !== hash);
-  expect(
-    changed.map(({ name }) => name),
-    'restore these files, comments too, and write a new migration',
-  ).toEqual([]);
-  const missing = migrations.filter(({ name }) => !recorded.has(name)).map(({ name, hash }) => `${hash}  ${name}`);
-  expect(missing, `add these lines to ${HASHES}`).toEqual([]);
-  expect(recorded.size, `${HASHES} names a migration that is gone`).toBe(migrations.length);
+  const { changed, gone, added } = await compareHashes();
+  expect([...changed, ...gone], RESTORE).toEqual([]);
+  expect(added, 'run `npm run db:schema`, which records the hashes of new migrations').toEqual([]);
 });
 
 test('every migration since the policy leaves large tables usable while it runs', async () => {
