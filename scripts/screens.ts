@@ -5,7 +5,7 @@ import { matchPath } from 'react-router';
 import { LANGS, type Lang } from '#lib/lang.ts';
 import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '#lib/paths.ts';
 import { startMarket } from '#tests/support/market-process.ts';
-import { getVisitor, hasParameters } from '#tests/support/page-visits.ts';
+import { fillPath, getVisitor, hasParameters } from '#tests/support/page-visits.ts';
 import {
   findFirst,
   openBrowser,
@@ -34,30 +34,27 @@ const THEMES = ['light', 'dark'] as const;
 const firstItemPath = async (origin: string, type: string): Promise<string> =>
   pathTo('item', await findFirst(origin, type));
 
-const firstSellerPath = async (origin: string): Promise<string> => {
+const findFirstSeller = async (origin: string): Promise<number> => {
   const response = await fetch(`${origin}/api/sellers?sort=items`);
   const { sellers } = (await response.json()) as { sellers: { data: { id: number }[] } };
   const seller = sellers.data[0];
   if (!seller) throw new Error('the demo data has no seller');
-  return pathTo('seller', { id: String(seller.id) });
+  return seller.id;
 };
 
-/** Pages with parameters, in a certain state, or for a certain account. A screen with the name of a page replaces its own. */
+/** Pages with other parameters than those of an item or a seller, in a certain state, or for a certain account. A screen with the name of a page replaces its own. */
 const listSpecialScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'home-signed-in', who: 'farmer', path: PATHS.home },
   { name: 'search', who: 'guest', path: pathTo('search', { type: 'All' }) },
   { name: 'search-animals', who: 'guest', path: pathTo('search', { type: 'Animal' }) },
-  { name: 'seller', who: 'guest', path: await firstSellerPath(origin) },
   { name: 'search-empty', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=zzzzzz` },
   { name: 'search-corrected', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=tomattes` },
   { name: 'search-near', who: 'guest', path: `${pathTo('search', { type: 'All' })}?near=33.895,-5.555&sort=nearest` },
   { name: 'search-map', who: 'guest', path: `${pathTo('search', { type: 'All' })}?view=map` },
   { name: 'seller-items', who: 'farmer', path: PATHS.sellerItems },
-  { name: 'item-product', who: 'guest', path: await firstItemPath(origin, 'Product') },
   { name: 'item-animal', who: 'farmer', path: await firstItemPath(origin, 'Animal') },
   { name: 'item-land', who: 'guest', path: await firstItemPath(origin, 'Land') },
   { name: 'item-professional', who: 'farmer', path: await firstItemPath(origin, 'Professional') },
-  { name: 'poster', who: 'guest', path: pathTo('poster', await findFirst(origin, 'Product')) },
   { name: 'confirm-email', who: 'guest', path: withQuery(PATHS.confirmEmail, { token: 'spent' }) },
   { name: 'not-found', who: 'guest', path: '/nowhere' },
   { name: 'chat-open', who: 'buyer', path: withQuery(PATHS.chat, { chat: 1 }) },
@@ -82,17 +79,19 @@ const listSpecialScreens = async (origin: string): Promise<Screen[]> => [
 const NAMES = Object.keys(PATHS) as PathName[];
 const toScreenName = (name: PathName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** All screens: those above, and every other page that has no parameters. */
+/** All screens: those above, and every other page without parameters, or about an item or a seller. */
 const listScreens = async (origin: string): Promise<Screen[]> => {
   const special = await listSpecialScreens(origin);
   const missing = NAMES.filter(
     (name) =>
-      hasParameters(name) && !special.some(({ path: page }) => matchPath(PATHS[name], new URL(page, origin).pathname)),
+      hasParameters(PATHS[name]) &&
+      !special.some(({ path: page }) => matchPath(PATHS[name], new URL(page, origin).pathname)),
   );
   if (missing.length > 0)
     console.log(`No pictures of ${missing.join(', ')}: they have parameters, and no line in scripts/screens.ts.`);
-  const ordinary = NAMES.filter((name) => !hasParameters(name))
-    .map((name) => ({ name: toScreenName(name), who: getVisitor(name), path: PATHS[name] }))
+  const samples = { item: await findFirst(origin, 'Product'), seller_id: await findFirstSeller(origin) };
+  const ordinary = NAMES.filter((name) => !hasParameters(PATHS[name]))
+    .map((name) => ({ name: toScreenName(name), who: getVisitor(name), path: fillPath(PATHS[name], samples) }))
     .filter(({ name }) => !special.some((one) => one.name === name));
   return [...ordinary, ...special];
 };

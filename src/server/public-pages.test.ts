@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
 import { publishAccepted } from '#tests/support/orders.ts';
+import { fillPath, type PageSamples } from '#tests/support/page-visits.ts';
 import { startProviders, type Providers } from '#tests/support/providers.ts';
 import { createApp } from '#app/app.ts';
 import * as renderer from '#app/entry-server.tsx';
@@ -23,13 +24,11 @@ let t: TestApp;
 let providers: Providers;
 let site: Awaited<ReturnType<typeof createApp>>;
 let cookie: string;
-/** A value for each parameter of a path; `id` is that of an item, unless `SELLERS` has the path. */
-const values: Record<string, string> = { type: 'All', topic: 'account' };
-let seller: TestUser;
+let samples: PageSamples;
+/** The values of the other parameters. */
+const VALUES: Readonly<Record<string, string>> = { type: 'All', topic: 'account' };
 /** The tags of each page, by the path of its route, as it was last rendered. */
 const tags = new Map<string, ReadonlySet<string> | null>();
-
-const SELLERS: ReadonlySet<string> = new Set([PATHS.seller]);
 
 const render: Render = async (input) => {
   const page = await renderer.render(input);
@@ -41,10 +40,10 @@ beforeAll(async () => {
   providers = await startProviders();
   t = await startApp({ ...providers.env });
   const [admin, buyer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'buyer' })]);
-  seller = await t.createUser();
+  const seller = await t.createUser();
   const [id] = [await publishAccepted(t, seller, admin), await publishAccepted(t, seller, admin)];
   const { slug } = (await t.call(`GET /api/items/${id}`)).body.item;
-  Object.assign(values, { slug, id: String(id) });
+  samples = { item: { slug, id }, seller_id: seller.id };
   const { email, password } = buyer;
   const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -63,14 +62,9 @@ afterAll(async () => {
 });
 
 const open = async (pattern: string, headers: Record<string, string> = {}): Promise<string> => {
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
-    name === 'id' && SELLERS.has(pattern) ? String(seller.id) : (values[name] ?? name),
-  );
+  const path = fillPath(pattern, samples).replaceAll(/:(\w+)/g, (_, name: string) => VALUES[name] ?? name);
   const response = await site.request(`/fr${path === '/' ? '' : path}`, { headers });
-  expect(
-    response.status,
-    `${path}: this test opens it with the wrong values; add the right ones to \`values\`, or it to \`SELLERS\``,
-  ).toBe(200);
+  expect(response.status, `${path}: add the values of its parameters to \`VALUES\``).toBe(200);
   return response.text();
 };
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AUDIENCES } from '#features/items/rules/visibility.ts';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
-import { CHOICES } from '#features/items/rules/choices.ts';
+import { KINDS } from '#features/items/rules/kinds.ts';
 import { insertItemsInBulk } from './bulk-insert.ts';
 
 const COMMON =
@@ -28,19 +28,20 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
   const below = (n: number, skew = 1): number => Math.floor(random() ** skew * n);
   const pick = <T>(list: readonly T[], skew = 1): T => list[below(list.length, skew)] as T;
   const words = (n: number, skew: number): string => Array.from({ length: n }, () => pick(WORDS, skew)).join(' ');
-  const detailsOf: Record<ItemType, () => object> = {
+  const numbersOf: Record<ItemType, () => object> = {
     Product: () => ({ weight: below(1000) }),
-    Animal: () => ({
-      age: below(12),
-      age_unit: pick(['day', 'month', 'year']),
-      gender: pick(CHOICES.gender),
-      behavior: pick(CHOICES.behavior),
-    }),
+    Animal: () => ({ age: below(12) }),
     Tool: () => ({ weight: below(1000) }),
-    Service: () => ({ duration: below(30), duration_unit: pick(['hour', 'day', 'month']) }),
-    Land: () => ({ space: below(100_000), offer_type: pick(['sale', 'rent']) }),
+    Service: () => ({ duration: below(30) }),
+    Land: () => ({ space: below(100_000) }),
     Professional: () => ({ experience: below(30) }),
   };
+  const detailsOf = (type: ItemType): object => ({
+    ...numbersOf[type](),
+    ...Object.fromEntries(
+      KINDS[type].fields.flatMap((field) => (field.form === 'choice' ? [[field.name, pick(field.choices)]] : [])),
+    ),
+  });
   await pool.query(`insert into users (first_name, last_name, email)
     select 'Seller', n::text, 'seller' || n || '@ghalla.example' from generate_series(1, 500) n`);
   const { rows: sellers } = await pool.query<{ id: number }>('select id from users');
@@ -74,7 +75,7 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
         owner_id: pick(sellers).id,
         price_centimes: random() < 0.9 ? below(100_000) * 10 : null,
         quantity: type === 'Product' ? below(1000) : null,
-        details: detailsOf[type](),
+        details: detailsOf(type),
         audience: random() < 0.7 ? 'everyone' : pick(AUDIENCES),
         views: below(10_000, 4),
         hours: random() * 7000,

@@ -1,13 +1,29 @@
 import { isDashboardPath, PATHS, type PathName } from '#lib/paths.ts';
 
-// The default visitors of pages, for tests and scripts that have only a path.
+// The default visitors of pages, and the values of their parameters, for tests and scripts that have only a path.
 
-/** The pages with parameters: sample data is needed to open one. */
+/** The item and the seller with which the pages about one are opened. */
+export interface PageSamples {
+  readonly item: { readonly slug: string; readonly id: number | string };
+  readonly seller_id: number | string;
+}
+
+const ITEM = '/item/:slug/:id';
+const SELLER = '/sellers/:id';
+
+/** Returns the path of a page about the sampled item or seller, or of any other page as it is. */
+export const fillPath = (path: string, { item, seller_id }: PageSamples): string =>
+  path.replace(ITEM, `/item/${item.slug}/${item.id}`).replace(SELLER, `/sellers/${seller_id}`);
+
+type Unfilled<Path extends string> = Path extends `${typeof ITEM | typeof SELLER}${infer Rest}` ? Rest : Path;
+
+/** The pages with parameters that the samples do not fill. */
 export type PageWithParameters = {
-  [Name in PathName]: (typeof PATHS)[Name] extends `${string}:${string}` ? Name : never;
+  [Name in PathName]: Unfilled<(typeof PATHS)[Name]> extends `${string}:${string}` ? Name : never;
 }[PathName];
 
-export const hasParameters = (name: PathName): name is PageWithParameters => PATHS[name].includes(':');
+/** Whether a path has a parameter that the samples do not fill. */
+export const hasParameters = (path: string): boolean => path.replace(ITEM, '').replace(SELLER, '').includes(':');
 
 /** The visitor of a page by default: a guest, or if it requires sign-in, an administrator or a farmer. */
 export const getVisitor = (name: PathName): 'guest' | 'farmer' | 'admin' => {

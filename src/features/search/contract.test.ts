@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { AGE_UNITS, CHOICES, LAND_UNITS } from '#features/items/rules/choices.ts';
+import { AGE_UNITS, LAND_UNITS } from '#features/items/rules/choices.ts';
 import { MAX_CENTIMES } from '#features/items/rules/price.ts';
 import { SEARCH_SORTS, SearchFilters } from './contract.ts';
+import { CHOICE_FILTERS, FILTERS, LEAST_FILTERS } from './rules/filters.ts';
 
 type Field = keyof typeof SearchFilters.shape;
 
@@ -14,7 +15,7 @@ const read = (field: Field, value: unknown): unknown => {
   return result.error.issues.map(({ code, message }) => (code === 'custom' ? message : code));
 };
 
-const AMOUNTS = ['min_weight', 'min_quantity', 'min_experience', 'duration', 'age', 'min_space', 'radius_km'] as const;
+const AMOUNTS = [...LEAST_FILTERS, 'duration', 'age', 'min_space', 'radius_km'] as const;
 
 test.each(AMOUNTS)('SearchFilters › %s is a number from 0 to 1e12', (field) => {
   for (const [given, value] of [
@@ -58,15 +59,13 @@ test('SearchFilters › q has at most 200 characters', () => {
   expect(read('q', ' طماطم ')).toBe('طماطم');
 });
 
-test.each([
+test.each<[Field, readonly string[]]>([
   ['type', [...ITEM_TYPES, 'All']],
   ['duration_unit', LAND_UNITS],
   ['age_unit', AGE_UNITS],
-  ['gender', CHOICES.gender],
-  ['behavior', CHOICES.behavior],
-  ['offer_type', CHOICES.offer_type],
   ['sort', SEARCH_SORTS],
-] as const)('SearchFilters › %s is one of its options', (field, choices) => {
+  ...CHOICE_FILTERS.map((name): [Field, readonly string[]] => [name, FILTERS[name].choices]),
+])('SearchFilters › %s is one of its options', (field, choices) => {
   for (const choice of choices) expect(read(field, choice)).toBe(choice);
   expect(read(field, 'other')).toEqual(['invalid_value']);
 });

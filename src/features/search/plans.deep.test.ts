@@ -3,6 +3,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '#tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
+import { CHOICE_FILTERS, FILTERS, LEAST_FILTERS } from './rules/filters.ts';
 import { countFacets, countOnMap } from './service/facets.ts';
 import { refreshVocabulary } from './engine/vocabulary.ts';
 import { searchItems } from './service/search-items.ts';
@@ -39,19 +40,15 @@ const SEARCHES: Record<string, unknown>[] = [
   { type: 'Animal', max_price: 3 },
   { min_price: 10_000_000 },
   { min_weight: 990 },
-  { min_weight: 5000 },
   { min_quantity: 990 },
-  { min_quantity: 5000 },
-  { min_space: 99_000 },
   { min_experience: 29 },
-  { min_experience: 90 },
+  ...LEAST_FILTERS.map((name) => ({ [name]: 5000 })),
+  { min_space: 99_000 },
   { duration: 1, duration_unit: 'hour' },
   { duration: 1, duration_unit: 'day' },
   { age: 2, age_unit: 'day' },
   { age: 1, age_unit: 'year' },
-  { behavior: 'Shy' },
-  { gender: 'Female' },
-  { offer_type: 'rent' },
+  ...CHOICE_FILTERS.map((name) => ({ [name]: FILTERS[name].choices[1] })),
   { offer_type: 'sale', min_space: 90_000, max_price: 500 },
   { near: '33.5,-7.6', radius_km: 30 },
   { near: '33.5,-7.6', radius_km: 300 },

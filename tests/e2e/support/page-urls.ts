@@ -1,7 +1,7 @@
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '#lib/paths.ts';
-import { getVisitor, type PageWithParameters } from '#tests/support/page-visits.ts';
+import { fillPath, getVisitor, type PageWithParameters } from '#tests/support/page-visits.ts';
 import { pdfFile, publishAccepted, solidPhoto, publishItem, randomCity, uploadFile } from './items.ts';
 import { getUnsubscribeToken } from './unsubscribe-token.ts';
 import { signIn, signUp, type TestUser } from './users.ts';
@@ -157,8 +157,8 @@ type UrlsByRole = Partial<Record<Role, string[]>>;
 type GetUrls = (sampleData: SampleData) => UrlsByRole;
 
 /**
- * The URLs by role of pages that need sample data, a certain state, or several roles. A page with parameters does not compile until
- * it is listed here; one without is opened by `getVisitor` unless it is.
+ * The URLs by role of pages that need other sample data than an item or a seller, a certain state, or several roles. A page with
+ * other parameters does not compile until it is listed here; any other page is opened by `getVisitor` unless it is.
  */
 const PAGE_URLS: Readonly<Record<PageWithParameters, GetUrls> & Partial<Record<PathName, GetUrls>>> = {
   home: () => ({
@@ -258,7 +258,9 @@ const PAGE_URLS: Readonly<Record<PageWithParameters, GetUrls> & Partial<Record<P
 };
 
 const getUrlsOf = (name: PathName, sampleData: SampleData): UrlsByRole =>
-  PAGE_URLS[name]?.(sampleData) ?? { [getVisitor(name)]: [PATHS[name]] };
+  PAGE_URLS[name]?.(sampleData) ?? {
+    [getVisitor(name)]: [fillPath(PATHS[name], { item: sampleData.product, seller_id: sampleData.seller_id })],
+  };
 
 /** URLs that respond with an error, by status. */
 const ERROR_URLS: Readonly<Record<Role, Readonly<Record<string, number>>>> = {

@@ -6,8 +6,10 @@ import {
   isSearchType,
   toApiQuery,
   readFilters,
+  SEARCH_TYPES,
   type SearchType,
 } from './filters.ts';
+import { CHOICE_FILTERS, FILTERS, hasFilter, LEAST_FILTERS, type FilterName } from '../rules/filters.ts';
 
 const read = (type: SearchType, query: string) => readFilters(type, new URLSearchParams(query));
 
@@ -94,19 +96,25 @@ test('readFilters › cuts words to 200 characters', () => {
 });
 
 describe('type-specific filters', () => {
-  const all =
-    'min_weight=1&min_quantity=1&min_experience=5&duration=3&gender=Male&age=2&age_unit=month&behavior=Calm&offer_type=rent&min_space=9&space_unit=ha';
+  const samples: Partial<Record<FilterName, string>> = {
+    duration: '3',
+    age: '2',
+    age_unit: 'month',
+    min_space: '9',
+    space_unit: 'ha',
+    ...Object.fromEntries(CHOICE_FILTERS.map((name) => [name, FILTERS[name].choices[0]])),
+    ...Object.fromEntries(LEAST_FILTERS.map((name) => [name, '5'])),
+  };
+  const all = new URLSearchParams(samples).toString();
 
-  test.each<[SearchType, Record<string, string>]>([
-    ['All', {}],
-    ['Product', { min_weight: '1', min_quantity: '1' }],
-    ['Animal', { min_weight: '1', gender: 'Male', age: '2', age_unit: 'month', behavior: 'Calm' }],
-    ['Tool', {}],
-    ['Service', { duration: '3' }],
-    ['Land', { offer_type: 'rent', min_space: '9', space_unit: 'ha' }],
-    ['Professional', { min_experience: '5' }],
-  ])('%s', (type, filters) => {
-    expect(read(type, all)).toEqual(filters);
+  test.each(SEARCH_TYPES)('%s has its own and no others', (type) => {
+    const own = Object.entries(samples).filter(([name]) => hasFilter(type, name as FilterName));
+    expect(read(type, all)).toEqual(Object.fromEntries(own));
+  });
+
+  test('all types have none, animals a sex', () => {
+    expect(read('All', all)).toEqual({});
+    expect(read('Animal', all)).toMatchObject({ gender: 'Male', age: '2', age_unit: 'month' });
   });
 
   test('filtersForType › drops specific filters and the category, keeps words, location and price', () => {
