@@ -641,6 +641,9 @@ create index items_space on items (type, space) where listed and space is not nu
 -- Any part of a title.
 create index items_titles on items using gin (trigram_text(normalize_text(title)) gin_trgm_ops) where state <> 'draft';
 create index items_waiting on items (state, created_at, id) where deleted_at is null;
+-- Searches filter by the water source of land.
+create index items_water_source on items (((details ->> 'water_source')), created_at desc, id desc)
+  where listed and ((details ->> 'water_source') is not null);
 create index items_weight on items (type, weight) where listed and weight is not null;
 create index items_withdrawn on items (owner_id) where withdrawn;
 create trigger items_added after insert on items referencing new table as added for each statement

@@ -69,8 +69,16 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
       space_unit: 'm2',
       width: '20',
       height: '25',
+      water_source: 'Well',
     },
-    shown: (t) => [t('item_types.choice.rent'), t('item_types.amount.year', { count: 2 }), '500', '20', '25'],
+    shown: (t) => [
+      t('item_types.choice.rent'),
+      t('item_types.amount.year', { count: 2 }),
+      '500',
+      '20',
+      '25',
+      t('item_types.choice.Well'),
+    ],
   },
   Professional: {
     input: {

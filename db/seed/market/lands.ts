@@ -10,7 +10,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'أرض مستوية بحصة ماء من المكتب الجهوي وبئر احتياطي. كانت فيها الفصة، والتراب مرتاح منذ يوليوز. الثمن لأربعة هكتارات في السنة، والأداء على دفعتين. الطريق المعبد على 200 متر.',
     price: 36000, price_unit: 'year', negotiable: true,
-    details: { offer_type: 'rent', duration: 1, duration_unit: 'year', space: 40000, space_unit: 'ha', width: 160, height: 250 },
+    details: { offer_type: 'rent', duration: 1, duration_unit: 'year', space: 40000, space_unit: 'ha', width: 160, height: 250, water_source: 'Canal' },
     pictures: [single('water', 'plot-green'), row('field', 'drip-line', '1f331')],
     hoursAgo: 29, popularity: 8,
   },
@@ -20,7 +20,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'Sol noir profond, forage de 120 m avec autorisation, débit de 6 litres par seconde. Clôturée sur trois côtés, électricité en bordure. Convient à la pomme de terre, à l’oignon ou à une plantation. Titre foncier individuel.',
     price: 1750000, negotiable: true,
-    details: { offer_type: 'sale', space: 25000, space_unit: 'ha', width: 125, height: 200 },
+    details: { offer_type: 'sale', space: 25000, space_unit: 'ha', width: 125, height: 200, water_source: 'Borehole' },
     pictures: [single('field', 'plot-green'), pair('soil', 'plot-vegetables', 'sprinkler')],
     hoursAgo: 183, popularity: 6,
   },
@@ -30,7 +30,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'فيها بئر مجهز بالطاقة الشمسية وحوض 400 متر مكعب مبطن. كتخدم دابا بالذرة والبرسيم. الوثائق عند العدول والتحفيظ في طور الإنجاز.',
     price: 620000, negotiable: true,
-    details: { offer_type: 'sale', space: 15000, space_unit: 'ha', width: 100, height: 150 },
+    details: { offer_type: 'sale', space: 15000, space_unit: 'ha', width: 100, height: 150, water_source: 'Well' },
     pictures: [single('sand', 'plot-green'), row('field', '1f33d', '1f4a7')],
     hoursAgo: 402, popularity: 5,
   },
@@ -50,7 +50,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'أرض محجرة قليلا من جهة الشمال والباقي تيرس نقي. محفظة ولها مدخل على المسلك القروي. البيع بكاملها أو بالنصف. العام اللي فات عطات 28 قنطارا فالهكتار.',
     price: 165000, price_unit: 'hectare', negotiable: true,
-    details: { offer_type: 'sale', space: 60000, space_unit: 'ha', width: 200, height: 300 },
+    details: { offer_type: 'sale', space: 60000, space_unit: 'ha', width: 200, height: 300, water_source: 'Rainfed' },
     pictures: [single('sand', 'plot-wheat'), row('sky', 'wheat')],
     hoursAgo: 76, popularity: 6,
   },

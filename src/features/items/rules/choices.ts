@@ -6,6 +6,7 @@ export const CHOICES = {
   registred: ['No', 'Yes'],
   behavior: ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'],
   offer_type: ['sale', 'rent'],
+  water_source: ['Rainfed', 'Well', 'Borehole', 'Canal', 'River'],
 } as const;
 
 export const AGE_UNITS = ['day', 'month', 'year'] as const;

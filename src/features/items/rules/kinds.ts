@@ -184,6 +184,7 @@ const TABLE = {
       { name: 'space_unit', form: 'choice', choices: SPACE_UNITS, preset: 'ha', icon: null },
       { ...LENGTH, name: 'width', icon: 'move-horizontal' },
       { ...LENGTH, name: 'height', label: 'length', icon: 'move-vertical' },
+      { name: 'water_source', form: 'choice', choices: CHOICES.water_source, icon: 'droplets' },
     ],
   },
   Professional: {

@@ -63,6 +63,7 @@ export const FILTERS = {
   offer_type: { chip: true, types: ['Land'], choices: CHOICES.offer_type },
   min_space: { chip: true, types: ['Land'] },
   space_unit: { types: ['Land'] },
+  water_source: { chip: true, types: ['Land'], choices: CHOICES.water_source },
   sort: {},
   view: {},
   page: {},
