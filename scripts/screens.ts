@@ -43,8 +43,8 @@ const findFirstSeller = async (origin: string): Promise<number> => {
 };
 
 /**
- * Pages with other parameters than those of an item or a seller, in a certain state, or for a certain account. A screen with the name
- * of a page replaces its own.
+ * Pages with other parameters than those of an item or a seller, in a certain state, or for a certain account. A screen with
+ * the name of a page replaces its own.
  */
 const listSpecialScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'home-signed-in', who: 'farmer', path: PATHS.home },
