@@ -61,7 +61,27 @@ export const seedAccounts = async (
 };
 
 /** Sets the viewer's avatar. The picture is stored unchanged (`ready`), because the seed has made it. */
-export const setAvatar = async (ctx: UserCtx, bytes: Uint8Array): Promise<void> => {
+export const setAvatar = async (
+  ctx: UserCtx<
+    | 'absent'
+    | 'budgets'
+    | 'config'
+    | 'delivery'
+    | 'events'
+    | 'external'
+    | 'limits'
+    | 'log'
+    | 'mail'
+    | 'metrics'
+    | 'push'
+    | 'realtime'
+    | 'request'
+    | 'secret'
+    | 'sms'
+    | 'storage'
+  >,
+  bytes: Uint8Array,
+): Promise<void> => {
   const { path } = await storePrepared(ctx, ctx.viewer.id, bytes);
   await updateProfile(ctx, { avatar: path });
 };

@@ -7,7 +7,7 @@ import { rateOrder } from '#features/orders/service/rate.ts';
 import { storeOrder } from '#features/orders/service/place.ts';
 import { updateOrder } from '#features/orders/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import type { Ctx, Deps } from '#platform/context.ts';
+import type { Ctx, Deps, Service } from '#platform/context.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<OrderStatus, readonly (readonly [OrderStatus, Side]
 };
 
 /** A guest whose invented phone receives no code. */
-const asGuest = (deps: Deps, template: SeededUser, at: Date): Ctx => ({
+const asGuest = (deps: Deps, template: SeededUser, at: Date): Ctx<Service> => ({
   ...asUser(deps, template, at),
   config: { ...deps.config, SMS_WEBHOOK_URL: undefined },
   viewer: null,

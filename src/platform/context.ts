@@ -49,10 +49,14 @@ export interface Deps {
   readonly secret: string;
 }
 
-/** The context of a use case: the dependencies, the request, the viewer and the language. */
-export interface Ctx extends Deps, RequestContext {}
+type All = Deps & RequestContext;
+type Basics = 'viewer' | 'lang' | 'clock' | 'db' | 'readDb';
+
+/** What a use case may need besides: services of the process, and the request itself. */
+export type Service = Exclude<keyof All, Basics>;
+
+/** The context of a use case: the viewer, the language, the clock and the database, and the services that it names. */
+export type Ctx<Services extends Service = never> = Pick<All, Basics | Services>;
 
 /** The context of a signed-in call, whose viewer is never null. */
-export interface UserCtx extends Ctx {
-  readonly viewer: Viewer;
-}
+export type UserCtx<Services extends Service = never> = Ctx<Services> & { readonly viewer: Viewer };

@@ -4,7 +4,7 @@ import type { Me } from '#features/accounts/contract.ts';
 import type { CallKey } from '#lib/call.ts';
 import type { Lang } from '#lib/lang.ts';
 import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import { createContext, handleError, type LocalCall, type LocalInput } from '#platform/transport/http/mount.ts';
 import type { ServerOptions } from '#platform/api.ts';
 import { isShared, type ListCache } from './list-cache.ts';
@@ -24,7 +24,7 @@ interface ApiOptions {
   readonly reader: Reader;
   readonly lists: ListCache;
   /** The context of the request for its viewer, if it is known. */
-  readonly ctx?: Ctx | null | undefined;
+  readonly ctx?: Ctx<Service> | null | undefined;
   /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
 }
@@ -62,7 +62,7 @@ export const createServerApi = (
 ): Api => {
   // The viewer is identified once for all calls of a page.
   const own = known ? Promise.resolve(known) : createContext(c, options, requestId, reader === 'viewer');
-  const context = own.then((ctx): Ctx => {
+  const context = own.then((ctx): Ctx<Service> => {
     const any = typeof reader === 'object' ? { ...reader, id: ANY_USER_ID, lang, sessionId: '' } : null;
     return { ...ctx, lang, ...(reader === 'viewer' ? {} : { viewer: any }) };
   });

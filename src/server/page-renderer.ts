@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts';
 import { splitPath } from '#lib/lang.ts';
 import { BUSY } from '#platform/transport/budgets.ts';
 import type { Config } from '#platform/core/config.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import type { LocalCall } from '#platform/transport/http/mount.ts';
 import type { ServerOptions } from '#platform/api.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
@@ -66,7 +66,7 @@ export interface Rendering {
   readonly path: string;
   /** Called with the milliseconds of rendering; loaders have budgets of their own. */
   readonly spend: (milliseconds: number) => void;
-  readonly ctx?: Ctx | null;
+  readonly ctx?: Ctx<Service> | null;
 }
 
 /** Returns the function that renders a page for its readers, and decides whether it may be cached. */

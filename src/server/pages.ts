@@ -8,7 +8,7 @@ import type { Viewer } from '#lib/viewer.ts';
 import { SESSION_COOKIE } from '#lib/session-cookie.ts';
 import { joinSlashes, pathIn, splitPath } from '#lib/lang.ts';
 import { BUSY, type JobOwner } from '#platform/transport/budgets.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import { negotiateEncoding, compressFor } from '#platform/transport/http/compress.ts';
 import { errorResponse, kindOf } from '#platform/transport/http/error-response.ts';
 import { contentSecurityPolicy } from '#platform/transport/http/headers.ts';
@@ -117,7 +117,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   };
 
   /** Finds the data of a public page that is visible only to its viewer. */
-  const findViewerData = async (ctx: Ctx, viewer: Viewer, tags: ReadonlySet<Tag>): Promise<ViewerData> => {
+  const findViewerData = async (ctx: Ctx<Service>, viewer: Viewer, tags: ReadonlySet<Tag>): Promise<ViewerData> => {
     const itemIds = [...tags].filter((tag) => tag.startsWith('item:')).map((tag) => Number(tag.slice('item:'.length)));
     const [session, likes] = await Promise.all([
       localCall(ctx, SESSION_CALL) as Promise<{ user: Me }>,
@@ -130,7 +130,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   };
 
   /** Responds with a public page and the data of its viewer; null if it has to be rendered for them alone. */
-  const serveViewer = async (c: Context, ctx: Ctx, viewer: Viewer, path: string): Promise<Response | null> => {
+  const serveViewer = async (c: Context, ctx: Ctx<Service>, viewer: Viewer, path: string): Promise<Response | null> => {
     const { lang } = splitPath(c.req.path);
     const reader = { role: viewer.role, for: viewer.for };
     const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${path}`;
@@ -153,7 +153,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   };
 
   /** Responds with a page that is rendered for its viewer alone. */
-  const servePersonal = async (c: Context, requestId: string, ctx: Ctx | null): Promise<Response> => {
+  const servePersonal = async (c: Context, requestId: string, ctx: Ctx<Service> | null): Promise<Response> => {
     const owner = ctx ?? { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
     const { pathname, search } = new URL(c.req.url);
     const page = await deps.budgets.run('pages', owner, (spend) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Service, UserCtx } from '#platform/context.ts';
 import { listAudit } from './service.ts';
 
 const ROWS = 20_000;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   client.release(true);
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
-  const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+  const ctx: UserCtx<Service> = { ...watched.ctx, db: watched.ctx.readDb, viewer };
   traceReads = (query) => watched.collectReads(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }));
 }, 60_000);
 

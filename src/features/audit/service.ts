@@ -40,7 +40,7 @@ const toWire = (row: AuditEntryRow): AuditEntry => ({
 
 /** Returns a page of the log, newest first, with the exact total and the available actions and actors. */
 export const listAudit = async (
-  { db, request: { path } }: UserCtx,
+  { db, request: { path } }: UserCtx<'request'>,
   { page, ...filters }: AuditFilters & { readonly page: number },
 ): Promise<{ entries: PageResult<AuditEntry>; actions: string[]; actors: { id: number; name: string }[] }> => {
   const [{ rows, total }, actions, actors] = await Promise.all([

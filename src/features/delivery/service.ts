@@ -15,7 +15,7 @@ import { compareCandidates, MAX_CANDIDATES, roundedKm } from './rules.ts';
 
 /** The address comes from the built-in gazetteer: locations are sent every few seconds, too often for an external geocoder. */
 const toUserLocation = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   { latitude, longitude, located_at }: queries.LocationRow,
 ): Promise<UserLocation> => {
   const point = { latitude, longitude };
@@ -24,7 +24,7 @@ const toUserLocation = async (
 
 const NO_LOCATION = { latitude: null, longitude: null, located_at: null, address: null };
 
-const getDriver = async (ctx: UserCtx): Promise<DeliveryMan> => {
+const getDriver = async (ctx: UserCtx<'events'>): Promise<DeliveryMan> => {
   const { id } = ctx.viewer;
   const today = startOfDay(toDay(ctx.clock.now()));
   const [{ is_active, location, on_the_way, to_collect, collected }, ratings] = await Promise.all([
@@ -45,7 +45,7 @@ const getDriver = async (ctx: UserCtx): Promise<DeliveryMan> => {
 
 /** Returns a page of the viewer's deliveries, and the viewer's state as a driver. */
 export const listDeliveries = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   filters: { status?: OrderStatus | undefined; page: number },
 ): Promise<{ orders: PageResult<Order>; delivery_man: DeliveryMan }> => {
   const [{ orders }, delivery_man] = await Promise.all([listOrders(ctx, 'delivery', filters), getDriver(ctx)]);
@@ -59,7 +59,7 @@ export const setOnDuty = async (ctx: UserCtx, is_active: boolean): Promise<{ is_
 };
 
 /** Stores the viewer's location and returns the stored one: the previous one when it is younger than 15 seconds. */
-export const setLocation = async (ctx: UserCtx, point: Point): Promise<UserLocation> => {
+export const setLocation = async (ctx: UserCtx<'events'>, point: Point): Promise<UserLocation> => {
   const saved = await queries.saveLocation(ctx.db, ctx.viewer.id, point, ctx.clock.now());
   // The account was closed at this very moment.
   if (!saved) throw notFound();
@@ -70,7 +70,10 @@ export const setLocation = async (ctx: UserCtx, point: Point): Promise<UserLocat
  * Returns drivers on duty for an order, the nearest first: nearest to the item's city, or to the customer's when that is
  * unknown. Throws `not_found`.
  */
-export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ delivery_candidates: Candidate[] }> => {
+export const listCandidates = async (
+  ctx: UserCtx<'events'>,
+  orderId: number,
+): Promise<{ delivery_candidates: Candidate[] }> => {
   const order = await findOrder(ctx.db, 'admin', ctx.viewer.id, orderId);
   if (!order) throw notFound();
   const cityId = order.origin_city_id ?? order.city_id;

@@ -11,7 +11,11 @@ import * as queries from './queries.ts';
  * `too_many`.
  * @param liked whether the viewer likes it afterwards; undefined toggles
  */
-export const setLike = async (ctx: UserCtx, itemId: number, liked?: 'Yes' | 'No'): Promise<queries.LikeState> => {
+export const setLike = async (
+  ctx: UserCtx<'limits' | 'request'>,
+  itemId: number,
+  liked?: 'Yes' | 'No',
+): Promise<queries.LikeState> => {
   const likes = liked === undefined ? null : liked === 'Yes';
   if (likes !== false) await takeUnproven(ctx, 'likesFrom');
   const state = await queries.setLike(ctx.db, ctx.viewer, itemId, likes, ctx.clock.now());
@@ -28,7 +32,7 @@ export const isLiked = async (ctx: UserCtx, itemId: number): Promise<{ liked: bo
 
 /** Returns a page of listed items the viewer likes, most recently liked first. */
 export const likedItems = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   { page }: { page: number },
 ): Promise<{ items: PageResult<ItemCard> }> => {
   const first = await queries.findLikedPage(ctx.db, ctx.viewer, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });

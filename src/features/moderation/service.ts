@@ -22,7 +22,7 @@ interface PendingFilters {
 
 /** Returns a page of items by moderation status, for administrators: pending oldest first, all others newest first. */
 export const listPending = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   { status, city_id, after, page }: PendingFilters,
 ): Promise<{ items: PageResult<PendingItem> }> => {
   const filter = toRowFilter(status);
@@ -68,7 +68,11 @@ export const listPending = async (
  * seller, with a ready-made reason in their language. Throws `not_found`; `conflict` when the item is a draft or has
  * changed since the moderator saw it; `invalid` when an acceptance has a rejection reason.
  */
-export const decideItem = async (ctx: UserCtx, id: number, decision: DecisionInput): Promise<{ item: ItemFull }> => {
+export const decideItem = async (
+  ctx: UserCtx<'events'>,
+  id: number,
+  decision: DecisionInput,
+): Promise<{ item: ItemFull }> => {
   const applied = await applyDecision(ctx, id, decision);
   if (applied) publishDecision(ctx, applied);
   return showItem(ctx, id);
@@ -78,7 +82,10 @@ export const decideItem = async (ctx: UserCtx, id: number, decision: DecisionInp
  * Deletes as an administrator, in two steps: the first is a decision like any other; the second, on a deleted item, is
  * permanent. Throws `not_found`, and `conflict` when the item is a draft.
  */
-export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed: 'soft' | 'permanent' }> => {
+export const deleteAsAdmin = async (
+  ctx: UserCtx<'events' | 'log' | 'storage'>,
+  id: number,
+): Promise<{ removed: 'soft' | 'permanent' }> => {
   const applied = await applyDecision(ctx, id, { status: 'deleted' }, (item) => item.deleted_at === null);
   if (!applied) return deletePermanently(ctx, id);
   publishDecision(ctx, applied);

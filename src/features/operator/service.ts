@@ -1,15 +1,17 @@
 import { serverT } from '#i18n/server.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Deps } from '#platform/context.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Operator } from './contract.ts';
 import { formatOperatorPhone } from './rules.ts';
 
 /** The operator's details from the settings. */
-export const getOperator = ({ config }: Pick<Ctx, 'config'>): { operator: Operator } => ({ operator: config.operator });
+export const getOperator = ({ config }: Pick<Deps, 'config'>): { operator: Operator } => ({
+  operator: config.operator,
+});
 
 /** The operator's details that are set, one per line, for plain texts in a language; empty when there are none. */
 export const describeOperator = (
-  { config: { operator } }: Pick<Ctx, 'config'>,
+  { config: { operator } }: Pick<Deps, 'config'>,
   lang: Lang,
   names: readonly (keyof Omit<Operator, 'isExample'>)[] = ['name', 'phone', 'email', 'address', 'hours', 'notice'],
 ): string => {
@@ -26,7 +28,7 @@ export const describeOperator = (
  * set.
  */
 export const withMailFooter = (
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Deps, 'config'>,
   lang: Lang,
   text: string,
   lines: readonly string[] = [],

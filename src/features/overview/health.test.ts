@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { startProviders, type Providers } from '#tests/support/providers.ts';
 import { readConfig } from '#platform/core/config.ts';
-import type { Deps, UserCtx } from '#platform/context.ts';
+import type { Deps, Service, UserCtx } from '#platform/context.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import { showHealth } from './service/health.ts';
@@ -28,7 +28,7 @@ const forever = <T>(): Promise<T> => new Promise(() => {});
 /** The finding of each check by its name, from the API or, with other dependencies, from the service. */
 const findAll = async (replaced?: Partial<Deps>) => {
   const { health } = replaced
-    ? await showHealth({ ...t.deps, ...replaced } as unknown as UserCtx)
+    ? await showHealth({ ...t.deps, ...replaced } as unknown as UserCtx<Service>)
     : (await t.call('GET /api/admin/health', { as: admin })).body;
   return { ...health, found: Object.fromEntries(health.checks.map((check) => [check.name, check])) };
 };

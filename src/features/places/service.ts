@@ -132,7 +132,7 @@ const ZOOM = '16';
 const OSM_ATTRIBUTION = { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' };
 
 /** Reverse-geocodes by OpenStreetMap; `null` if there is no address or no response. */
-const reverseGeocode = async (ctx: Ctx, point: Point): Promise<string | null> => {
+const reverseGeocode = async (ctx: Ctx<'external' | 'log' | 'metrics'>, point: Point): Promise<string | null> => {
   // Eleven metres: precise enough for a street, and neighbours share a cached response.
   const [lat, lon] = [point.latitude.toFixed(4), point.longitude.toFixed(4)];
   const response = await getCachedResponse(ctx, {
@@ -149,7 +149,10 @@ const reverseGeocode = async (ctx: Ctx, point: Point): Promise<string | null> =>
  * Describes a point by its address, or else by the nearest city. Throws `invalid` for values that are not numbers or
  * out of range, `unavailable` if neither is found.
  */
-export const getLocation = async (ctx: Ctx, params: CoordinateParams): Promise<PointAddress> => {
+export const getLocation = async (
+  ctx: Ctx<'events' | 'external' | 'log' | 'metrics'>,
+  params: CoordinateParams,
+): Promise<PointAddress> => {
   const point = parsePoint(params);
   const mapAddress = await reverseGeocode(ctx, point);
   if (mapAddress) return { address: mapAddress, source: 'nominatim', attribution: OSM_ATTRIBUTION };

@@ -14,7 +14,10 @@ import { toChatReport, toReport } from './wire.ts';
  * Identifies a reporter: an account, or for guests a hash of address and browser that is specific to one item and does not reveal
  * the address.
  */
-const getReporterKey = ({ viewer, secret, request: { address, userAgent } }: Ctx, itemId: number): string =>
+const getReporterKey = (
+  { viewer, secret, request: { address, userAgent } }: Ctx<'request' | 'secret'>,
+  itemId: number,
+): string =>
   viewer
     ? `user:${viewer.id}`
     : createHmac('sha256', secret)
@@ -22,7 +25,7 @@ const getReporterKey = ({ viewer, secret, request: { address, userAgent } }: Ctx
         .digest('base64url')
         .slice(0, 22);
 
-const takeLimit = async (ctx: Ctx, itemId: number): Promise<void> => {
+const takeLimit = async (ctx: Ctx<'limits' | 'request'>, itemId: number): Promise<void> => {
   const { viewer, limits } = ctx;
   if (viewer) await limits.take('reports', `user:${viewer.id}`);
   await takeUnproven(ctx, 'reportsOfItem', itemId);
@@ -35,7 +38,7 @@ const takeLimit = async (ctx: Ctx, itemId: number): Promise<void> => {
  * `conflict` for their own item, and `too_many`.
  */
 export const reportItem = async (
-  ctx: Ctx,
+  ctx: Ctx<'limits' | 'request' | 'secret'>,
   itemId: number,
   input: ReportInput,
 ): Promise<{ updated: boolean; report: Report }> => {
@@ -64,7 +67,7 @@ interface ChatReportInput {
  * `not_found` when the viewer does not participate, and `too_many`.
  */
 export const reportChat = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'limits' | 'request'>,
   { chat_id, reason, text }: ChatReportInput,
 ): Promise<{ updated: boolean; report: ChatReport }> => {
   await getChat(ctx, chat_id);

@@ -94,7 +94,7 @@ export const addReview = async (trx: queries.DbOrTransaction, { now, ...review }
  * Throws `not_found` when there is no such account.
  */
 export const listReviews = async (
-  { readDb, request: { path } }: Ctx,
+  { readDb, request: { path } }: Ctx<'request'>,
   sellerId: number,
   page: number,
 ): Promise<{ reviews: PageResult<Review>; average_rating: number | null }> => {

@@ -46,7 +46,7 @@ export const NO_MATCHES: Matches = { ids: [], total: 0 };
  * @param counted whether to count them; otherwise `total` is only a lower bound
  */
 const readMatches = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { filters, sort, nearest, slice, opened = [] }: ItemSearch,
   query: RankedQuery | undefined,
   counted: boolean,
@@ -63,7 +63,7 @@ const readMatches = async (
 };
 
 /** Finds a page of items, and counts them unless a search with more than `MAX_COUNTED` was counted just before. */
-const findMatches = async (ctx: Ctx, search: ItemSearch, query?: RankedQuery): Promise<Matches> => {
+const findMatches = async (ctx: Ctx<'events'>, search: ItemSearch, query?: RankedQuery): Promise<Matches> => {
   const { filters, sort, nearest, slice } = search;
   const key = JSON.stringify([filters, query?.match, nearest]);
   const ranked = query !== undefined && nearest === null && sort === 'relevance';
@@ -78,7 +78,11 @@ const findMatches = async (ctx: Ctx, search: ItemSearch, query?: RankedQuery): P
   return matches;
 };
 
-const findFirstMatches = async (ctx: Ctx, search: ItemSearch, candidates: readonly RankedQuery[]): Promise<Matches> => {
+const findFirstMatches = async (
+  ctx: Ctx<'events'>,
+  search: ItemSearch,
+  candidates: readonly RankedQuery[],
+): Promise<Matches> => {
   const tried = new Set<string>();
   for (const query of candidates) {
     // Stryker disable next-line ConditionalExpression: repeating a query returns the same, only later
@@ -97,20 +101,20 @@ const limit = (search: ItemSearch, { limits }: Query): ItemSearch => ({
 });
 
 /** Finds a page of the items that satisfy the filters, and the limits of a query that has no words but these. */
-export const findItems = (ctx: Ctx, search: ItemSearch, query?: Query): Promise<Matches> =>
+export const findItems = (ctx: Ctx<'events'>, search: ItemSearch, query?: Query): Promise<Matches> =>
   findMatches(ctx, query ? limit(search, query) : search);
 
 /** Finds a page of the items that are the thing and have all other words. */
-export const findExactItems = (ctx: Ctx, search: ItemSearch, query: Query): Promise<Matches> =>
+export const findExactItems = (ctx: Ctx<'events'>, search: ItemSearch, query: Query): Promise<Matches> =>
   findFirstMatches(ctx, limit(search, query), [allTermsQuery(query)]);
 
 /** Finds items with the last word as a prefix, and else items that are what any of the words names. */
-export const findWiderItems = (ctx: Ctx, search: ItemSearch, query: Query): Promise<Matches> =>
+export const findWiderItems = (ctx: Ctx<'events'>, search: ItemSearch, query: Query): Promise<Matches> =>
   findFirstMatches(ctx, limit(search, query), toFullQueries(query).slice(1));
 
 /** Fills the page of few matches with related items, of any size and weight. `exact` is the number of the matches; null for all. */
 export const addRelatedItems = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   search: ItemSearch,
   matches: Matches,
   query: Query,

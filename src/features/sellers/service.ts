@@ -41,7 +41,12 @@ interface Hits {
 }
 
 /** Finds sellers by name, exact or similar, and by items. A name match outranks any number of items. */
-const findHits = async (ctx: Ctx, q: string, listFilters: lists.ListFilters, loose: boolean): Promise<Hits> => {
+const findHits = async (
+  ctx: Ctx<'events'>,
+  q: string,
+  listFilters: lists.ListFilters,
+  loose: boolean,
+): Promise<Hits> => {
   const words = toSearchWords(q);
   const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: listFilters.cities };
   const [byName, owners] = await Promise.all([
@@ -57,7 +62,7 @@ interface SearchResult extends lists.SellerIds {
   readonly truncated?: boolean;
 }
 
-const searchByWords = async (ctx: Ctx, q: string, search: Search): Promise<SearchResult> => {
+const searchByWords = async (ctx: Ctx<'events'>, q: string, search: Search): Promise<SearchResult> => {
   if (toSearchWords(q).length === 0) return NONE;
   const { listFilters, sort, slice, nearestFirst } = search;
   for (const loose of [false, true]) {
@@ -68,7 +73,7 @@ const searchByWords = async (ctx: Ctx, q: string, search: Search): Promise<Searc
   return NONE;
 };
 
-const search = (ctx: Ctx, q: string | undefined, search: Search): Promise<SearchResult> => {
+const search = (ctx: Ctx<'events'>, q: string | undefined, search: Search): Promise<SearchResult> => {
   const { listFilters, sort, slice, nearestFirst } = search;
   if (q !== undefined) return searchByWords(ctx, q, search);
   if (sort !== 'nearest')
@@ -91,7 +96,10 @@ const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => (
  * Returns a page of sellers who have items the viewer may see; the total counts up to 1000. Words match names and items.
  * With `near`, each card has the distance to its city.
  */
-export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ sellers: PageResult<SellerCard> }> => {
+export const listSellers = async (
+  ctx: Ctx<'events' | 'request'>,
+  filters: SellerFilters,
+): Promise<{ sellers: PageResult<SellerCard> }> => {
   const { q, type, category_id, near, radius_km, page = 1 } = filters;
   const around = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
   const offset = (page - 1) * PER_PAGE;
@@ -133,7 +141,7 @@ export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ s
  * Returns a seller with the counts of items the viewer may see, which may be zero. Throws `not_found` when the user never
  * had a listed item or is suspended.
  */
-export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: SellerProfile }> => {
+export const showSeller = async (ctx: Ctx<'events'>, id: number): Promise<{ seller: SellerProfile }> => {
   const [row] = await queries.findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
   if (!row) throw notFound();
   return { seller: toSellerProfile(row, await loadReferences(ctx), (await getGazetteer(ctx)).regions) };
@@ -153,7 +161,7 @@ export const sellerSitemapEntries = ({ readDb }: SitemapDeps, page: number): Pro
   queries.findSellersInRange(readDb, SIZE, page - 1);
 
 /** Returns the city and category lookups that seller cards use. */
-const loadReferences = async (ctx: Ctx): Promise<References> => {
+const loadReferences = async (ctx: Ctx<'events'>): Promise<References> => {
   const [places, categories] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
   return { city: (id) => places.byId.get(id), category: (id) => categories.byId.get(id) };
 };

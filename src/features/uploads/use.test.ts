@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { fetchFile, noiseImage, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
 import { AppError } from '#lib/errors.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Service, UserCtx } from '#platform/context.ts';
 import { assertOwnUploads, setUses, type OwnerUses } from './service/uses.ts';
 import { removeUnused, purgeUnused } from './service/remove.ts';
 import { storePrepared } from './service/store.ts';
@@ -143,7 +143,7 @@ describe('setUses', () => {
 });
 
 describe('assertOwnUploads', () => {
-  const ctx = (user: TestUser) => ({ ...t.deps, viewer: { id: user.id, role: 'farmer' } }) as UserCtx;
+  const ctx = (user: TestUser) => ({ ...t.deps, viewer: { id: user.id, role: 'farmer' } }) as UserCtx<Service>;
   const reasons = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => null,

@@ -15,7 +15,7 @@ import { showUser } from './service/show.ts';
  * Throws `not_found`, `conflict` for one's own role, the last administrator and closed accounts, `forbidden` when the
  * viewer is no longer an administrator.
  */
-export const changeRole = async (ctx: UserCtx, id: number, role: Role): Promise<{ person: UserDetails }> => {
+export const changeRole = async (ctx: UserCtx<'events'>, id: number, role: Role): Promise<{ person: UserDetails }> => {
   const { id: viewerId } = ctx.viewer;
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#lib/errors.ts';
 import type { LimitName } from '#lib/limits.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import type { LimitKey } from '#platform/transport/limits.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
 import { shortenAddress, toNetwork, toWideNetwork } from '#platform/core/network.ts';
@@ -54,7 +54,11 @@ const slowDown = async (
 };
 
 /** Logs the account of a failed sign-in and the network of the client; the id is `null` if there is no such account. */
-export const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: AppError): Promise<void> => {
+export const logFailedSignIn = async (
+  ctx: Ctx<'log' | 'request'>,
+  account: AccountName,
+  error: AppError,
+): Promise<void> => {
   const user = (await findIdByName(ctx.db, account, true)) ?? null;
   const { log } = ctx;
   const { requestId, address } = ctx.request;
@@ -67,7 +71,7 @@ export const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: App
  * further attempts of unknown devices wait up to ten seconds. Throws `too_many`, and what `run` throws.
  */
 export const attemptSignIn = async <T>(
-  ctx: Ctx,
+  ctx: Ctx<Service>,
   account: AccountName,
   run: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
@@ -97,7 +101,7 @@ export const attemptSignIn = async <T>(
  * counted apart and do not wait: there are too many to guess. Throws `too_many`, and what `run` throws.
  */
 export const attemptFactor = async (
-  ctx: Ctx,
+  ctx: Ctx<'limits' | 'request'>,
   userId: number,
   kind: 'code' | 'recovery code',
   run: () => Promise<void>,
@@ -123,7 +127,7 @@ export const attemptFactor = async (
  * Takes from the limits of new accounts: by network, and by network for the address that is typed. Throws `too_many`.
  * @param challenged whether the client can solve a challenge: a browser that follows a link cannot
  */
-export const takeSignUpLimits = async (ctx: Ctx, account: AccountName, challenged = true): Promise<void> => {
+export const takeSignUpLimits = async (ctx: Ctx<Service>, account: AccountName, challenged = true): Promise<void> => {
   const { limits } = ctx;
   const { address } = ctx.request;
   if (challenged) await requireSolution(ctx, 'signUpFrom');
@@ -136,7 +140,7 @@ export const takeSignUpLimits = async (ctx: Ctx, account: AccountName, challenge
  * unknown devices together, which bounds the messages that others can cause. A known device of the account that has
  * confirmed the address or number counts for itself, and together with its others. Throws `too_many`.
  */
-export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
+export const takeCodeLimits = async (ctx: Ctx<Service>, account: AccountName): Promise<void> => {
   const { limits } = ctx;
   const { address, device } = ctx.request;
   const subject = toSubject(account);
@@ -154,7 +158,10 @@ export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<vo
  * Runs an attempt by a client that is not signed in, such as using a code or a link. Only failures count, a hundred within ten
  * minutes for a network. Throws `too_many`, and what `run` throws.
  */
-export const limitFailures = async <T>({ limits, request: { address } }: Ctx, run: () => Promise<T>): Promise<T> => {
+export const limitFailures = async <T>(
+  { limits, request: { address } }: Ctx<'limits' | 'request'>,
+  run: () => Promise<T>,
+): Promise<T> => {
   await limits.take('signInFrom', { address });
   const result = await run();
   await limits.giveBack('signInFrom', { address });

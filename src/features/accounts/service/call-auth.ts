@@ -1,6 +1,6 @@
 import { invalidField, AppError } from '#lib/errors.ts';
 import { SESSION_COOKIE } from '#lib/session-cookie.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import type { Auth } from '../auth.ts';
 import { ADDRESS_HEADER } from '../rules.ts';
 
@@ -26,7 +26,7 @@ interface AuthOptions {
 }
 
 /** The request as the library reads it. The address comes from the trusted proxies, never from a client header. */
-const toAuthOptions = ({ request: { address, userAgent, session } }: Ctx): AuthOptions => {
+const toAuthOptions = ({ request: { address, userAgent, session } }: Ctx<'request'>): AuthOptions => {
   const headers = new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent.slice(0, 300) });
   if (session) headers.set('cookie', `${SESSION_COOKIE}=${encodeURIComponent(session.token)}`);
   return { headers, returnHeaders: true };
@@ -48,7 +48,7 @@ interface AuthResult<R> {
  * @param codeField the field that holds the one-time code, if any
  */
 export const callAuth = async <R>(
-  ctx: Ctx,
+  ctx: Ctx<Service>,
   call: (api: Auth['api'], options: AuthOptions) => Promise<{ readonly headers: Headers; readonly response: R }>,
   codeField = 'code',
 ): Promise<AuthResult<R>> => {

@@ -11,7 +11,7 @@ export type CodePurpose = 'sign_in' | 'reset' | 'order';
 const MAX_ATTEMPTS = 5;
 
 // A million codes are quickly tried on a plain hash of one.
-const hashCode = ({ secret }: Ctx, purpose: CodePurpose, phone: string, code: string): string =>
+const hashCode = ({ secret }: Ctx<'secret'>, purpose: CodePurpose, phone: string, code: string): string =>
   createHmac('sha256', secret).update(`${purpose} code of ${phone}: ${code}`).digest('base64url');
 
 const equals = (one: string, other: string): boolean => {
@@ -23,7 +23,11 @@ const equals = (one: string, other: string): boolean => {
  * Makes a code of six digits for a phone number (E.164), which replaces the one that the same device had. It works for
  * ten minutes, once, and on this device only: another device cannot use it up with wrong attempts.
  */
-export const createCode = async (ctx: Ctx, purpose: CodePurpose, phone: string): Promise<string> => {
+export const createCode = async (
+  ctx: Ctx<'request' | 'secret'>,
+  purpose: CodePurpose,
+  phone: string,
+): Promise<string> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await savePhoneCode(ctx.db, {
     phone,
@@ -42,7 +46,7 @@ export const createCode = async (ctx: Ctx, purpose: CodePurpose, phone: string):
  * attempts. Throws `invalid` on `field`: wrong, expired, or spent by five wrong attempts.
  */
 export const consumeCode = async (
-  ctx: Ctx,
+  ctx: Ctx<'request' | 'secret'>,
   purpose: CodePurpose,
   phone: string,
   code: string,

@@ -1,5 +1,5 @@
 import { conflict, invalidField } from '#lib/errors.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import { updateUser, type DbOrTransaction, lockPhoneHolders, updateProven } from '../queries.ts';
 import { lockWithHolder, removeLinkedSignIns, removePassword } from '../queries/credentials.ts';
 import { deletePendingResets, deleteLinks, findLink, replaceResetLink, takeLink } from '../queries/links.ts';
@@ -29,7 +29,7 @@ const splitValue = (value: string): readonly [id: number, rest: string] => {
  * Runs the transaction of a link again if another account has got the address at the same time: the second run then
  * throws the error for that.
  */
-const followLink = <T>(ctx: Ctx, write: (trx: DbOrTransaction) => Promise<T>): Promise<T> =>
+const followLink = <T>(ctx: Ctx<'limits' | 'request'>, write: (trx: DbOrTransaction) => Promise<T>): Promise<T> =>
   limitFailures(ctx, () => repeatOnConflict(() => ctx.db.transaction().execute(write)));
 
 /**
@@ -43,7 +43,7 @@ interface Confirmed {
 
 /** @param hash of the new password, if the reader of the mail has chosen one */
 const proveAddress = async (
-  ctx: Ctx,
+  ctx: Ctx<'config' | 'secret'>,
   trx: DbOrTransaction,
   { token, hash }: { readonly token: string; readonly hash: string | undefined },
 ): Promise<Confirmed> => {
@@ -72,7 +72,7 @@ const proveAddress = async (
 };
 
 /** Hashes a new password for the account of a link. Throws `invalid` on `token` or `newPassword`. */
-const hashFor = async (ctx: Ctx, token: string, newPassword: string): Promise<string> => {
+const hashFor = async (ctx: Ctx<'limits' | 'request'>, token: string, newPassword: string): Promise<string> => {
   const id = await limitFailures(ctx, async () => {
     const value = await findLink(ctx.db, 'confirm-email', token, ctx.clock.now());
     if (value === undefined) throw linkExpired();
@@ -90,7 +90,7 @@ const hashFor = async (ctx: Ctx, token: string, newPassword: string): Promise<st
  * (needed here, or weak), `conflict` for an account that has proven something else: it must be signed in; `too_many`.
  */
 export const confirmEmail = async (
-  ctx: Ctx,
+  ctx: Ctx<Service>,
   { token, newPassword }: { readonly token: string; readonly newPassword?: string | undefined },
 ): Promise<SessionResult<{ status: true }>> => {
   const hash = newPassword === undefined ? undefined : await hashFor(ctx, token, newPassword);
@@ -143,7 +143,10 @@ const restoreAccount = async (
  * since. Returns the token of a reset link, with which the owner sets a new password. Throws `invalid` on `token`: expired,
  * used, or the address is meanwhile proven by another account; `too_many`.
  */
-export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token: string }> => {
+export const takeBackAccount = async (
+  ctx: Ctx<'events' | 'limits' | 'request'>,
+  token: string,
+): Promise<{ token: string }> => {
   const resetToken = createToken();
   const id = await followLink(ctx, (trx) => restoreAccount(ctx, trx, { token, resetToken }));
   ctx.events.publish({ name: 'account.sessions_ended', id });

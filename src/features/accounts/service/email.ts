@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, conflict, invalidField, notFound } from '#lib/errors.ts';
 import { canDeliver } from '#platform/delivery/mail.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findAccount, lockUser, updateUser, type DbOrTransaction } from '../queries.ts';
 import { findEmailHolder, lockWithHolder } from '../queries/credentials.ts';
@@ -16,7 +16,7 @@ import { getAccount } from './show.ts';
  * have mails sent to others. Throws `too_many`, `unavailable` (no mail server).
  */
 export const takeEmailLimit = async (
-  { config, limits }: Pick<Ctx, 'config' | 'limits'>,
+  { config, limits }: Pick<Deps, 'config' | 'limits'>,
   id: number,
   email: string,
 ): Promise<void> => {
@@ -34,7 +34,12 @@ export const takeEmailLimit = async (
  * Mails the link that proves an address to it, within the given transaction. If the address is proven by another account,
  * its owner gets a mail without a link: the user who asks cannot tell the difference.
  */
-export const queueConfirmation = async (ctx: Ctx, trx: DbOrTransaction, id: number, email: string): Promise<void> => {
+export const queueConfirmation = async (
+  ctx: Ctx<'config' | 'secret'>,
+  trx: DbOrTransaction,
+  id: number,
+  email: string,
+): Promise<void> => {
   const account = await findAccount(trx, id);
   const holder = await findEmailHolder(trx, email);
   const owner = holder?.email_verified && holder.id !== id ? holder : null;
@@ -42,7 +47,11 @@ export const queueConfirmation = async (ctx: Ctx, trx: DbOrTransaction, id: numb
 };
 
 /** Mails the link of a new account, unless its address has had enough mails today or there is no mail server. */
-export const confirmNewAccount = async (ctx: Ctx, id: number, email: string): Promise<void> => {
+export const confirmNewAccount = async (
+  ctx: Ctx<'config' | 'limits' | 'secret'>,
+  id: number,
+  email: string,
+): Promise<void> => {
   if (!canDeliver(ctx.config, 'email')) return;
   try {
     await takeEmailLimit(ctx, id, email);
@@ -54,7 +63,7 @@ export const confirmNewAccount = async (ctx: Ctx, id: number, email: string): Pr
 };
 
 /** Mails the link again. Throws `not_found` when no address of the viewer waits for it, `too_many`, `unavailable`. */
-export const resendConfirmation = async (ctx: UserCtx): Promise<{ status: true }> => {
+export const resendConfirmation = async (ctx: UserCtx<'config' | 'limits' | 'secret'>): Promise<{ status: true }> => {
   const { id } = ctx.viewer;
   const me = await getAccount(ctx, id);
   const email = me.pending_email ?? (me.email_verified ? null : me.email);

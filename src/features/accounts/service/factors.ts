@@ -31,7 +31,7 @@ export const toPasskey = ({ id, name, created_at, last_used_at }: queries.Passke
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> => {
+export const listFactors = async (ctx: UserCtx<'absent' | 'config'>): Promise<{ factors: Factors }> => {
   const { id } = ctx.viewer;
   const [counts, passkeys, { role }, link] = await Promise.all([
     queries.countFactors(ctx.db, id),
@@ -52,7 +52,7 @@ export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> =
 
 /** Notifies the user by e-mail or SMS in the transaction of the change, which another person may have made. */
 export const sendFactorChange = async (
-  ctx: Ctx,
+  ctx: Ctx<'config'>,
   trx: DbOrTransaction,
   id: number,
   change: FactorChange,
@@ -97,7 +97,7 @@ export const createCodesForFirstFactor = async (ctx: UserCtx): Promise<RecoveryC
  * have not proved it. Returns the codes, if they are new.
  */
 export const addFactor = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'config' | 'events'>,
   codes: RecoveryCodes | null,
   change: FactorChange,
   write: (trx: DbOrTransaction) => Promise<void>,
@@ -122,7 +122,7 @@ export const addFactor = async (
  * `conflict` for the last factor of an account that must have one.
  */
 export const afterRemoval = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'absent' | 'config'>,
   remove: (trx: DbOrTransaction) => Promise<FactorChange>,
 ): Promise<void> => {
   const { id } = ctx.viewer;
@@ -140,7 +140,7 @@ export const afterRemoval = async (
 const toSecretKey = (secret: string): string => `totp:${secret}`;
 
 /** Reads the secret of an app; null after a change of the server's secret: then no code is right. */
-const readTotpSecret = (ctx: Ctx, sealed: string): string | null => {
+const readTotpSecret = (ctx: Ctx<'secret'>, sealed: string): string | null => {
   try {
     return unseal(toSecretKey(ctx.secret), sealed);
   } catch {
@@ -149,7 +149,7 @@ const readTotpSecret = (ctx: Ctx, sealed: string): string | null => {
 };
 
 /** Begins to set up an authenticator app. Throws `conflict` if one is set up. */
-export const startTotp = async (ctx: UserCtx): Promise<{ secret: string; uri: string }> => {
+export const startTotp = async (ctx: UserCtx<'secret'>): Promise<{ secret: string; uri: string }> => {
   const { id } = ctx.viewer;
   const { email, phone } = await getAccount(ctx, id);
   const secret = createTotpSecret();
@@ -164,7 +164,7 @@ export const startTotp = async (ctx: UserCtx): Promise<{ secret: string; uri: st
  * @param confirmed whether the app must be confirmed, as for all but its first code
  */
 const useTotpCode = async (
-  ctx: Ctx,
+  ctx: Ctx<'secret'>,
   db: DbOrTransaction,
   userId: number,
   code: string,
@@ -183,7 +183,10 @@ const useTotpCode = async (
  * Confirms the authenticator app with its first code. With the first second factor of the account come its recovery codes.
  * Throws `invalid` on `code`, `conflict` if no set-up has begun, `too_many`.
  */
-export const confirmTotp = async (ctx: UserCtx, code: string): Promise<{ recovery_codes: string[] | null }> => {
+export const confirmTotp = async (
+  ctx: UserCtx<'config' | 'events' | 'limits' | 'secret'>,
+  code: string,
+): Promise<{ recovery_codes: string[] | null }> => {
   const { id } = ctx.viewer;
   await ctx.limits.take('secondFactor', `user:${id}`);
   const codes = await createCodesForFirstFactor(ctx);
@@ -194,7 +197,7 @@ export const confirmTotp = async (ctx: UserCtx, code: string): Promise<{ recover
 };
 
 /** Removes the authenticator app. Throws `conflict` if it is the last factor of an account that must have one. */
-export const removeTotp = async (ctx: UserCtx): Promise<{ factors: Factors }> => {
+export const removeTotp = async (ctx: UserCtx<'absent' | 'config'>): Promise<{ factors: Factors }> => {
   await afterRemoval(ctx, async (trx) => {
     await queries.deleteTotp(trx, ctx.viewer.id);
     return { kind: 'totp_removed' };
@@ -203,7 +206,7 @@ export const removeTotp = async (ctx: UserCtx): Promise<{ factors: Factors }> =>
 };
 
 /** Replaces the recovery codes. Throws `conflict` for an account without a second factor. */
-export const renewRecoveryCodes = async (ctx: UserCtx): Promise<{ recovery_codes: string[] }> => {
+export const renewRecoveryCodes = async (ctx: UserCtx<'config'>): Promise<{ recovery_codes: string[] }> => {
   const { id } = ctx.viewer;
   const { codes, rows } = await createRecoveryCodes();
   await ctx.db.transaction().execute(async (trx) => {
@@ -216,7 +219,7 @@ export const renewRecoveryCodes = async (ctx: UserCtx): Promise<{ recovery_codes
   return { recovery_codes: [...codes] };
 };
 
-const useRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise<void> => {
+const useRecoveryCode = async (ctx: Ctx<'config'>, userId: number, typed: string): Promise<void> => {
   const code = normalizeCode(typed);
   const hash = await queries.findRecoveryHash(ctx.db, userId, code.slice(0, START_LENGTH));
   const isRight = hash !== null && (await verifyPassword({ hash, password: code }));
@@ -232,7 +235,7 @@ const useRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise
  * user gets a message about five a day. Throws `invalid` on `code` or `recovery_code`, `too_many`.
  */
 export const verifyCodeFactor = async (
-  ctx: Ctx,
+  ctx: Ctx<'config' | 'limits' | 'request' | 'secret'>,
   userId: number,
   { code, recovery_code }: { readonly code?: string | undefined; readonly recovery_code?: string | undefined },
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts';
 import { cleanText } from '#lib/fields.ts';
 import { findNameErrors } from '#lib/person-name.ts';
 import type { Role } from '#lib/viewer.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import { findIdByEmail, lockUser } from '../queries.ts';
 import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/credentials.ts';
 import { MAX_NAME_LENGTH, type GoogleProblem } from '../rules.ts';
@@ -30,7 +30,7 @@ export class ProblemError extends Error {
  * Links a Google account to a user, and notifies the owner. Throws `ProblemError`: `elsewhere` if it is linked to another user,
  * `mismatch` if the user has linked another one.
  */
-export const linkGoogle = async (ctx: Ctx, id: number, sub: string): Promise<void> => {
+export const linkGoogle = async (ctx: Ctx<'config'>, id: number, sub: string): Promise<void> => {
   await ctx.db.transaction().execute(async (trx) => {
     if (ctx.viewer?.id === id) await lockViewer(ctx, trx);
     else await lockUser(trx, id);
@@ -58,7 +58,7 @@ export const toNames = (first: string, last: string): { first_name: string; last
 };
 
 /** Creates an account for a Google account that no user has linked. */
-const createUser = async (ctx: Ctx, identity: GoogleIdentity, role: Role): Promise<number> => {
+const createUser = async (ctx: Ctx<Service>, identity: GoogleIdentity, role: Role): Promise<number> => {
   const { sub, email, emailVerified, firstName, lastName } = identity;
   // Without it the account could not be reached.
   if (email === null) throw new ProblemError('failed');
@@ -88,7 +88,7 @@ const isTaken = (error: unknown): boolean =>
  * @param role of a new account
  */
 export const findOrCreateUser = async (
-  ctx: Ctx,
+  ctx: Ctx<Service>,
   identity: GoogleIdentity,
   role: Role,
 ): Promise<{ readonly id: number; readonly created: boolean }> => {

@@ -2,7 +2,7 @@ import { AppError, conflict, notFound } from '#lib/errors.ts';
 import { isLang, type Lang } from '#lib/lang.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { hasFreshProof } from '#lib/viewer.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, Service, UserCtx } from '#platform/context.ts';
 import { shortenAddress } from '#platform/core/network.ts';
 import { readSigned, signFor } from '#platform/core/sign.ts';
 import type { SignedIn } from '../contract.ts';
@@ -53,13 +53,13 @@ interface Step {
   readonly token: string | null;
 }
 
-const assertOffered = (ctx: Ctx): void => {
+const assertOffered = (ctx: Ctx<'absent' | 'config'>): void => {
   if (!offersGoogle(ctx)) throw notFound();
 };
 
 const CALLBACK = 'GET /api/auth/google/callback' satisfies keyof typeof googleCalls;
 
-const getCallback = ({ request: { origin } }: Ctx): string => `${origin}${CALLBACK.slice('GET '.length)}`;
+const getCallback = ({ request: { origin } }: Ctx<'request'>): string => `${origin}${CALLBACK.slice('GET '.length)}`;
 
 const toBack = (back: string | undefined): string => {
   const path = getReturnPath(new URLSearchParams({ back: back ?? '' }));
@@ -83,7 +83,7 @@ const toProblemKey = (error: unknown): GoogleProblem => {
 };
 
 /** The problem behind an error, which is logged without the parameters of the request. */
-const getProblem = (ctx: Ctx, error: unknown): GoogleProblem => {
+const getProblem = (ctx: Ctx<'log' | 'request'>, error: unknown): GoogleProblem => {
   const { log } = ctx;
   const { requestId, address } = ctx.request;
   const known = toProblemKey(error);
@@ -96,7 +96,7 @@ const getProblem = (ctx: Ctx, error: unknown): GoogleProblem => {
   return known;
 };
 
-const begin = async (ctx: Ctx, flow: Omit<Flow, keyof Checks>): Promise<Step> => {
+const begin = async (ctx: Ctx<'config' | 'request' | 'secret'>, flow: Omit<Flow, keyof Checks>): Promise<Step> => {
   const checks = await createChecks();
   const location = await getGoogleUrl(ctx.config, checks, {
     redirectUri: getCallback(ctx),
@@ -107,7 +107,7 @@ const begin = async (ctx: Ctx, flow: Omit<Flow, keyof Checks>): Promise<Step> =>
   return { location, flow: signFor(ctx, 'google', text, FLOW_SECONDS), token: null };
 };
 
-const readFlow = (ctx: Ctx, signed: string | undefined): Flow | undefined => {
+const readFlow = (ctx: Ctx<'secret'>, signed: string | undefined): Flow | undefined => {
   const text = signed === undefined ? undefined : readSigned(ctx, 'google', signed);
   return text === undefined ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Flow);
 };
@@ -126,7 +126,10 @@ interface Beginning {
  * Sends a guest to Google to sign in, or the viewer to prove who they are. If Google does not answer, a page says that.
  * Throws `not_found` where Google is not set up.
  */
-export const beginGoogle = async (ctx: Ctx, { back: typed, prove, isForeign = false }: Beginning): Promise<Step> => {
+export const beginGoogle = async (
+  ctx: Ctx<'absent' | 'config' | 'log' | 'request' | 'secret'>,
+  { back: typed, prove, isForeign = false }: Beginning,
+): Promise<Step> => {
   assertOffered(ctx);
   const { viewer, lang } = ctx;
   const back = toBack(typed);
@@ -144,7 +147,7 @@ export const beginGoogle = async (ctx: Ctx, { back: typed, prove, isForeign = fa
  * Begins to link a Google account to the viewer's. Throws `conflict` if one is linked, `unavailable`, `not_found` where Google is
  * not set up.
  */
-export const beginGoogleLink = async (ctx: UserCtx): Promise<Step> => {
+export const beginGoogleLink = async (ctx: UserCtx<'absent' | 'config' | 'request' | 'secret'>): Promise<Step> => {
   assertOffered(ctx);
   const { id } = ctx.viewer;
   if (await findGoogleLink(ctx.db, id)) throw conflict('google_linked');
@@ -165,7 +168,7 @@ const toNextPage = (flow: Flow, { user, second_factor, setup_needed }: SignedIn,
   return created || user?.first_name === '' ? signInPath(flow.back, { step: 'name' }) : flow.back;
 };
 
-const signIn = async (ctx: Ctx, flow: Flow, identity: GoogleIdentity): Promise<Step> => {
+const signIn = async (ctx: Ctx<Service>, flow: Flow, identity: GoogleIdentity): Promise<Step> => {
   const own = { ...ctx, lang: flow.lang };
   const { id, created } = await findOrCreateUser(own, identity, getLikelyRole(flow.back));
   const { data, token } = await completeSignIn(own, id, 'google');
@@ -181,7 +184,7 @@ const prove = async (ctx: UserCtx, flow: Flow, { sub, provedAt }: GoogleIdentity
   return { location: fullPath(flow.back, flow.lang), flow: null, token: null };
 };
 
-const link = async (ctx: UserCtx, flow: Flow, { sub }: GoogleIdentity): Promise<Step> => {
+const link = async (ctx: UserCtx<'config'>, flow: Flow, { sub }: GoogleIdentity): Promise<Step> => {
   await linkGoogle(ctx, ctx.viewer.id, sub);
   return { location: fullPath(flow.back, flow.lang), flow: null, token: null };
 };
@@ -195,7 +198,7 @@ interface Callback {
   readonly error?: string | undefined;
 }
 
-const finish = async (ctx: Ctx, flow: Flow): Promise<Step> => {
+const finish = async (ctx: Ctx<Service>, flow: Flow): Promise<Step> => {
   const callback = new URL(`${getCallback(ctx)}?${new URLSearchParams(ctx.request.query)}`);
   const exchanged = await limitFailures(ctx, () =>
     exchangeCode(ctx.config, callback, flow).catch((error: unknown) => {
@@ -215,7 +218,7 @@ const finish = async (ctx: Ctx, flow: Flow): Promise<Step> => {
  * Google account; proves; or links. Every problem leads to a page that names it. Throws `not_found` where Google is not
  * set up.
  */
-export const finishGoogle = async (ctx: Ctx, { flow: signed, state, error }: Callback): Promise<Step> => {
+export const finishGoogle = async (ctx: Ctx<Service>, { flow: signed, state, error }: Callback): Promise<Step> => {
   assertOffered(ctx);
   const flow = readFlow(ctx, signed);
   if (!flow || !isLang(flow.lang) || state !== flow.state) {
@@ -234,7 +237,7 @@ export const finishGoogle = async (ctx: Ctx, { flow: signed, state, error }: Cal
  * would be left: without password, passkey, confirmed number (which signs in no administrator) and proven e-mail
  * address.
  */
-export const removeGoogle = async (ctx: UserCtx): Promise<{ factors: Factors }> => {
+export const removeGoogle = async (ctx: UserCtx<'absent' | 'config' | 'events'>): Promise<{ factors: Factors }> => {
   assertOffered(ctx);
   const { id, sessionId } = ctx.viewer;
   const removed = await ctx.db.transaction().execute(async (trx) => {

@@ -32,7 +32,7 @@ const rejected = (): AppError => invalidField('passkey', 'passkey_rejected');
 /** Loads the library with its first use: few requests need it. */
 export const loadPasskeys = () => import('@simplewebauthn/server');
 
-const getRelyingPartyId = ({ request }: Pick<Ctx, 'request'>): string => new URL(request.origin).hostname;
+const getRelyingPartyId = ({ request }: Ctx<'request'>): string => new URL(request.origin).hostname;
 
 const toIdentifier = (purpose: PasskeyPurpose, challenge: string): string =>
   `passkey ${purpose} ${createHash('sha256').update(challenge).digest('base64url')}`;
@@ -67,7 +67,7 @@ const consumeChallenge = async (
 };
 
 /** Identifies a user to authenticators without naming them. */
-const toUserHandle = ({ secret }: Ctx, id: number): Uint8Array<ArrayBuffer> =>
+const toUserHandle = ({ secret }: Ctx<'secret'>, id: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', secret).update(`passkeys of ${id}`).digest());
 
 const toDescriptors = (passkeys: readonly PasskeyRow[]) =>
@@ -75,7 +75,7 @@ const toDescriptors = (passkeys: readonly PasskeyRow[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports }));
 
 /** Returns the options with which the viewer's browser creates a passkey. */
-export const getNewPasskeyOptions = async (ctx: UserCtx): Promise<{ challenge: string }> => {
+export const getNewPasskeyOptions = async (ctx: UserCtx<'request' | 'secret'>): Promise<{ challenge: string }> => {
   const { generateRegistrationOptions } = await loadPasskeys();
   const { id } = ctx.viewer;
   const [me, passkeys] = await Promise.all([getAccount(ctx, id), findPasskeys(ctx.db, id)]);
@@ -99,7 +99,10 @@ export const getNewPasskeyOptions = async (ctx: UserCtx): Promise<{ challenge: s
  * Adds a passkey that the viewer's browser has created. With the first second factor of the account come its recovery
  * codes, and its other sessions end. Throws `invalid` on `passkey`, `conflict` above ten.
  */
-export const addPasskey = async (ctx: UserCtx, { name, passkey }: { name: string; passkey: NewCredential }) => {
+export const addPasskey = async (
+  ctx: UserCtx<'config' | 'events' | 'request'>,
+  { name, passkey }: { name: string; passkey: NewCredential },
+) => {
   const { verifyRegistrationResponse } = await loadPasskeys();
   const { id: userId } = ctx.viewer;
   const expectedChallenge = await consumeChallenge(ctx, 'add', userId, passkey.response.clientDataJSON);
@@ -140,7 +143,7 @@ export const addPasskey = async (ctx: UserCtx, { name, passkey }: { name: string
 };
 
 /** Removes a passkey of the viewer. Throws `not_found`, `conflict` for the last factor of an account that must have one. */
-export const removePasskey = (ctx: UserCtx, id: string): Promise<{ factors: Factors }> =>
+export const removePasskey = (ctx: UserCtx<'absent' | 'config'>, id: string): Promise<{ factors: Factors }> =>
   afterRemoval(ctx, async (trx) => {
     const passkey = (await findPasskeys(trx, ctx.viewer.id)).find((one) => one.id === id);
     if (!passkey || !(await deletePasskey(trx, ctx.viewer.id, id))) throw notFound();
@@ -152,7 +155,7 @@ export const removePasskey = (ctx: UserCtx, id: string): Promise<{ factors: Fact
  * @param userId the owner of the passkeys; undefined to sign in any user
  */
 export const getPasskeyOptions = async (
-  ctx: Ctx,
+  ctx: Ctx<'request'>,
   purpose: PasskeyPurpose,
   userId?: number,
 ): Promise<{ challenge: string }> => {
@@ -174,7 +177,7 @@ export const getPasskeyOptions = async (
  * @param userId the user who must own the passkey; undefined for any user
  */
 export const verifyPasskey = async (
-  ctx: Ctx,
+  ctx: Ctx<'request'>,
   assertion: Assertion,
   purpose: PasskeyPurpose,
   userId?: number,

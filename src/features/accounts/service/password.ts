@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, Service, UserCtx } from '#platform/context.ts';
 import { conflict, invalidField } from '#lib/errors.ts';
 import { findAccount, findPhoneOwner, lockUser, updateProven, updateUser, type DbOrTransaction } from '../queries.ts';
 import { findPasswordHash, removeLinkedSignIns, setPassword } from '../queries/credentials.ts';
@@ -46,14 +46,14 @@ const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
  * Mails a password reset link, which ends the older ones. Responds in the same way and time whether or not the account exists.
  * Throws `too_many`, `unavailable` (no mail server).
  */
-export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => {
+export const requestReset = async (ctx: Ctx<Service>, email: string): Promise<Status> => {
   assertDeliverable(ctx, 'email');
   await takeCodeLimits(ctx, { email });
   return inConstantTime(sendResetLink(ctx, email));
 };
 
 /** Deletes what could set another password, and reports the change to the owner, within the given transaction. */
-const finishPasswordChange = async (ctx: Ctx, trx: DbOrTransaction, id: number): Promise<void> => {
+const finishPasswordChange = async (ctx: Ctx<'config' | 'secret'>, trx: DbOrTransaction, id: number): Promise<void> => {
   const account = await findAccount(trx, id);
   if (!account) return;
   await deletePendingResets(trx, id, account.phone_number_verified ? account.phone_number : null);
@@ -66,7 +66,7 @@ const finishPasswordChange = async (ctx: Ctx, trx: DbOrTransaction, id: number):
  * anything.
  */
 const resetPassword = async (
-  ctx: Ctx,
+  ctx: Ctx<'config' | 'secret'>,
   trx: DbOrTransaction,
   { id, proven_at }: { readonly id: number; readonly proven_at: Date | null },
   hash: string,
@@ -101,7 +101,7 @@ export const takeOver = async (
  * all second factors are removed. Throws `invalid` on `token` or `newPassword`, `too_many`.
  */
 export const resetByToken = async (
-  ctx: Ctx,
+  ctx: Ctx<'config' | 'events' | 'limits' | 'request' | 'secret'>,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<Status> => {
   const now = ctx.clock.now();
@@ -131,7 +131,7 @@ export const resetByToken = async (
  * Sends a password reset code to a confirmed number. Responds in the same way and time whether or not the account
  * exists. Throws `too_many`, `unavailable` (no SMS gateway).
  */
-export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promise<Status> => {
+export const requestResetByPhone = async (ctx: Ctx<Service>, phoneNumber: string): Promise<Status> => {
   assertDeliverable(ctx, 'sms');
   await takeCodeLimits(ctx, { phone: phoneNumber });
   return inConstantTime(sendResetCode(ctx, phoneNumber, await createCode(ctx, 'reset', phoneNumber)));
@@ -139,7 +139,7 @@ export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promis
 
 /** Sets a new password with a reset code, and ends what `resetByToken` does. Throws `invalid` on `otp` or `newPassword`. */
 export const resetByPhone = async (
-  ctx: Ctx,
+  ctx: Ctx<'config' | 'events' | 'limits' | 'request' | 'secret'>,
   {
     phoneNumber,
     otp,
@@ -162,7 +162,7 @@ export const resetByPhone = async (
 };
 
 /** Sets another password for the viewer's account. Throws `unauthenticated` if the session has ended meanwhile. */
-const setOwnPassword = async (ctx: UserCtx, newPassword: string): Promise<void> => {
+const setOwnPassword = async (ctx: UserCtx<'config' | 'secret'>, newPassword: string): Promise<void> => {
   const hash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     await lockViewer(ctx, trx);
@@ -181,7 +181,7 @@ interface PasswordChange {
  * `newPassword`, `too_many`.
  */
 export const changePassword = async (
-  ctx: UserCtx,
+  ctx: UserCtx<Service>,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<SessionResult<Status>> => {
   await ctx.limits.take('proofs', `user:${ctx.viewer.id}`);
@@ -200,7 +200,7 @@ export const changePassword = async (
  * end. Throws `conflict` when it has a password, `invalid` on `code` or `newPassword`.
  */
 export const setFirstPassword = async (
-  ctx: UserCtx,
+  ctx: UserCtx<Service>,
   { newPassword, code }: { readonly newPassword: string; readonly code?: string | undefined },
 ): Promise<SessionResult<Status>> => {
   const me = await getAccount(ctx, ctx.viewer.id);

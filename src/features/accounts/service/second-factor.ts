@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#lib/errors.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, Service, UserCtx } from '#platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
 import { setProved } from '../queries/sessions.ts';
@@ -19,7 +19,7 @@ import { readTicket, tryTicket, useTicket } from './ticket.ts';
  * (suspended), `too_many`.
  */
 export const signInWithFactor = async (
-  ctx: Ctx,
+  ctx: Ctx<Service>,
   { ticket, passkey, ...codes }: FactorProof & { readonly ticket: string },
 ): Promise<SessionResult<SignedIn>> => {
   const id = await tryTicket(ctx, ticket);
@@ -32,7 +32,7 @@ export const signInWithFactor = async (
 };
 
 /** Signs in with a passkey alone. Throws `invalid` on `passkey`, `forbidden` (suspended), `too_many`. */
-export const signInByPasskey = async (ctx: Ctx, passkey: Assertion): Promise<SessionResult<SignedIn>> => {
+export const signInByPasskey = async (ctx: Ctx<Service>, passkey: Assertion): Promise<SessionResult<SignedIn>> => {
   const id = await limitFailures(ctx, () => verifyPasskey(ctx, passkey, 'sign-in'));
   const token = await startSession(ctx, id, async () => (await findPasskey(ctx.db, passkey.id)) !== undefined);
   return { data: { user: await getAccount(ctx, id) }, token };
@@ -43,7 +43,7 @@ export const signInByPasskey = async (ctx: Ctx, passkey: Assertion): Promise<Ses
  * user to sign in. Throws `invalid` on `ticket`, `unauthenticated`.
  */
 export const showPasskeyOptions = async (
-  ctx: Ctx,
+  ctx: Ctx<'request'>,
   { ticket, prove: isProof = false }: { readonly ticket?: string | undefined; readonly prove?: boolean | undefined },
 ): Promise<{ challenge: string }> => {
   if (ticket !== undefined) return getPasskeyOptions(ctx, 'second-factor', await readTicket(ctx, ticket));
@@ -53,7 +53,7 @@ export const showPasskeyOptions = async (
 };
 
 /** Returns the ways in which the viewer can prove who they are. */
-export const showProofWays = async (ctx: UserCtx): Promise<ProofWays> => {
+export const showProofWays = async (ctx: UserCtx<'absent' | 'config'>): Promise<ProofWays> => {
   const { id } = ctx.viewer;
   const [{ has_password, phone, phone_verified, role }, counts, link] = await Promise.all([
     getAccount(ctx, id),
@@ -74,7 +74,10 @@ export const showProofWays = async (ctx: UserCtx): Promise<ProofWays> => {
  * Records that the viewer has proved who they are, which calls with `freshProof` require. Throws `invalid` on the field
  * concerned, `conflict` when the account has no way to prove it, `too_many`.
  */
-export const prove = async (ctx: UserCtx, proof: ProofInput): Promise<{ status: true }> => {
+export const prove = async (
+  ctx: UserCtx<'absent' | 'config' | 'limits' | 'request' | 'secret'>,
+  proof: ProofInput,
+): Promise<{ status: true }> => {
   const { id, sessionId } = ctx.viewer;
   const { methods } = await showProofWays(ctx);
   const { passkey, recovery_code, code } = proof;

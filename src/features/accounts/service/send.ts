@@ -126,7 +126,7 @@ export const sendAccountMessage = async (
  * Notifies the owner of an account that it was signed in to on a device for the first time: by e-mail at most three
  * times a day, or without a confirmed address by text message once a day, where there is a gateway.
  */
-export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => {
+export const sendNewDevice = async (ctx: Ctx<'config' | 'limits' | 'request'>, userId: number): Promise<void> => {
   const { config, db, limits, clock } = ctx;
   const { userAgent, address } = ctx.request;
   const account = await findAccount(db, userId);
@@ -156,7 +156,7 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
  * or has a device on which the owner is signed in. The message is an e-mail or, without a confirmed address, a text
  * message, where there is a gateway.
  */
-export const sendWrongFactors = async (ctx: Ctx, userId: number): Promise<void> => {
+export const sendWrongFactors = async (ctx: Ctx<'config' | 'limits'>, userId: number): Promise<void> => {
   const { config, db, limits } = ctx;
   if ((await limits.count('wrongFactors', `user:${userId}`)) !== 1) return;
   const account = await findAccount(db, userId);
@@ -180,7 +180,7 @@ export const sendWrongFactors = async (ctx: Ctx, userId: number): Promise<void> 
  * a gateway. Does nothing for a number that no account has proven, and none of this shows in a response.
  * @param email the address that the new account claims: its owner gets a mail about that already
  */
-export const sendNumberClaimed = async (ctx: Ctx, phone: string, email: string): Promise<void> => {
+export const sendNumberClaimed = async (ctx: Ctx<'config' | 'limits'>, phone: string, email: string): Promise<void> => {
   const { config, db, limits } = ctx;
   const isNoted = (await limits.count('claimMessages', phone)) > 0;
   const owner = await findPhoneOwner(db, phone);

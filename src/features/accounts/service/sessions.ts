@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, notFound } from '#lib/errors.ts';
-import type { Deps, UserCtx, Ctx } from '#platform/context.ts';
+import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
 import type { SessionRow } from '../contract/sessions.ts';
 import {
   deleteExpiredCodes,
@@ -43,14 +43,14 @@ export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow
 };
 
 /** Ends one session of the viewer. Throws `not_found` for any other. */
-export const revokeSession = async (ctx: UserCtx, id: number): Promise<{ status: true }> => {
+export const revokeSession = async (ctx: UserCtx<'events'>, id: number): Promise<{ status: true }> => {
   if ((await endSessions(ctx.db, ctx.viewer.id, { only: id })) === 0) throw notFound();
   ctx.events.publish({ name: 'account.sessions_ended', id: ctx.viewer.id });
   return { status: true };
 };
 
 /** Ends all sessions of the viewer except the current one, and deletes the other devices. */
-export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true }> => {
+export const revokeOtherSessions = async (ctx: UserCtx<'events' | 'request'>): Promise<{ status: true }> => {
   await endSessions(ctx.db, ctx.viewer.id, { except: Number(ctx.viewer.sessionId) });
   await forgetDevices(ctx.db, ctx.viewer.id, ctx);
   ctx.events.publish({ name: 'account.sessions_ended', id: ctx.viewer.id });
@@ -82,7 +82,7 @@ export const filterActiveSessions = async (
  * for any other channel.
  */
 export const authorizeChannel = (
-  ctx: UserCtx,
+  ctx: UserCtx<'realtime'>,
   socketId: string,
   channel: string,
 ): ReturnType<Realtime['channelTicket']> => {
@@ -90,7 +90,7 @@ export const authorizeChannel = (
   return ctx.realtime.channelTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 };
 
-export const authenticateSocket = (ctx: UserCtx, socketId: string): ReturnType<Realtime['userTicket']> =>
+export const authenticateSocket = (ctx: UserCtx<'realtime'>, socketId: string): ReturnType<Realtime['userTicket']> =>
   ctx.realtime.userTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -119,14 +119,14 @@ export const identify = async (deps: Deps, signedToken: string): Promise<Viewer 
 const hashDevice = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 /** Whether the account of this id has signed in on the device of the request before. */
-export const isDeviceOf = async ({ db, request: { device } }: Ctx, id: number): Promise<boolean> =>
+export const isDeviceOf = async ({ db, request: { device } }: Ctx<'request'>, id: number): Promise<boolean> =>
   !device.isNew && (await hasDevice(db, hashDevice(device.id), id));
 
 /**
  * Whether the account that has proven an e-mail address or number has signed in on the device of the request before. An
  * account that only claims it does not count: any visitor can create one.
  */
-export const isKnownDevice = async (ctx: Ctx, account: AccountName): Promise<boolean> => {
+export const isKnownDevice = async (ctx: Ctx<'request'>, account: AccountName): Promise<boolean> => {
   const id = ctx.request.device.isNew ? undefined : await findIdByName(ctx.db, account);
   return id !== undefined && isDeviceOf(ctx, id);
 };
@@ -135,7 +135,10 @@ export const isKnownDevice = async (ctx: Ctx, account: AccountName): Promise<boo
  * Records that a user has signed in: in the log, for administrators in the audit log, and as a device that is known
  * from now on. If the account has signed in before, but not on this device, its owner gets a message.
  */
-export const recordSignIn = async (ctx: Ctx, { id, role }: Viewer): Promise<void> => {
+export const recordSignIn = async (
+  ctx: Ctx<'config' | 'limits' | 'log' | 'request'>,
+  { id, role }: Viewer,
+): Promise<void> => {
   const { db, clock, log } = ctx;
   const { requestId, address, userAgent, device } = ctx.request;
   const network = shortenAddress(address);
@@ -163,5 +166,5 @@ export const recordSignIn = async (ctx: Ctx, { id, role }: Viewer): Promise<void
 export const forgetDevices = (
   db: DbOrTransaction,
   userId: number,
-  except: Pick<Ctx, 'request'> | null = null,
+  except: Ctx<'request'> | null = null,
 ): Promise<unknown> => deleteDevices(db, userId, except === null ? null : hashDevice(except.request.device.id));

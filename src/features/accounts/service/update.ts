@@ -76,7 +76,7 @@ const isIdentityChange = (me: Me, { email = me.email, phone = me.phone }: Partia
 
 /** Reports a removed address and another number to the owner, and mails the link of a new address. */
 const sendMessages = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'config' | 'secret'>,
   trx: DbOrTransaction,
   before: AccountBefore,
   me: Me,
@@ -93,7 +93,7 @@ const sendMessages = async (
  * upload, a reserved name, or no remaining way to sign in. No error shows whether an address or number has another
  * account.
  */
-export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
+export const checkProfile = async (ctx: UserCtx<'events'>, input: Partial<ProfileChange>): Promise<void> => {
   const me = await getAccount(ctx, ctx.viewer.id);
   const { city_id, avatar, email = me.email, phone = me.phone } = input;
   const errors = await collectFieldErrors(
@@ -118,7 +118,27 @@ export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>):
  * changes it by code. Another e-mail address or number takes a proof of the owner, and ends all other sessions. Throws `invalid`
  * on the fields concerned, `password` and `code` included.
  */
-export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<SessionResult<Me>> => {
+export const updateProfile = async (
+  ctx: UserCtx<
+    | 'absent'
+    | 'budgets'
+    | 'config'
+    | 'delivery'
+    | 'events'
+    | 'external'
+    | 'limits'
+    | 'log'
+    | 'mail'
+    | 'metrics'
+    | 'push'
+    | 'realtime'
+    | 'request'
+    | 'secret'
+    | 'sms'
+    | 'storage'
+  >,
+  input: ProfileChange,
+): Promise<SessionResult<Me>> => {
   const { id } = ctx.viewer;
   await checkProfile(ctx, input);
   const me = await getAccount(ctx, id);

@@ -47,14 +47,17 @@ interface PlanResult {
   readonly exactCount: number;
 }
 
-const tryPlan = async (ctx: Ctx, plan: Plan): Promise<PlanResult> => {
+const tryPlan = async (ctx: Ctx<'budgets' | 'events' | 'log' | 'request'>, plan: Plan): Promise<PlanResult> => {
   const filters = SearchFilters.parse({ type: plan.type, ...toQuery(plan) });
   const results = await ctx.budgets.run('searches', ctx, () => searchItems(ctx, filters, {}));
   return { plan, results, exactCount: results.exact ?? results.items.total };
 };
 
 /** Returns the first plan with exact matches, otherwise the first with related items, otherwise the first. */
-const findFirstMatch = async (ctx: Ctx, plans: readonly Plan[]): Promise<PlanResult | null> => {
+const findFirstMatch = async (
+  ctx: Ctx<'budgets' | 'events' | 'log' | 'request'>,
+  plans: readonly Plan[],
+): Promise<PlanResult | null> => {
   const results: PlanResult[] = [];
   for (const plan of plans) {
     // oxlint-disable-next-line no-await-in-loop -- each plan runs only when the one before found nothing
@@ -75,7 +78,10 @@ const describeCount = ({ plan, results, exactCount }: PlanResult, lang: Interpre
 /**
  * Searches for the request and describes what was searched for, how much was found, and which conditions were dropped.
  */
-export const answerSearch = async (ctx: Ctx, interpretation: Interpretation): Promise<AssistantAnswer> => {
+export const answerSearch = async (
+  ctx: Ctx<'budgets' | 'events' | 'log' | 'request'>,
+  interpretation: Interpretation,
+): Promise<AssistantAnswer> => {
   const { lang, place: where, quantity, nearQuestions } = interpretation;
   const t = serverT(lang);
   const area = where ? await resolveArea(ctx, where) : null;

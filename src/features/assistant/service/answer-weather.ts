@@ -106,7 +106,7 @@ const withTimeout = <R>(work: Promise<R>, timeout: number | undefined): Promise<
  * @param timeout milliseconds to wait for the weather
  */
 export const answerWeather = async (
-  baseCtx: Ctx,
+  baseCtx: Ctx<'absent' | 'config' | 'events' | 'external' | 'log' | 'metrics'>,
   interpretation: Interpretation,
   timeout?: number,
 ): Promise<AssistantAnswer> => {

@@ -3,7 +3,7 @@ import type { assistantCalls } from '../contract.ts';
 import { describeOperator } from '#features/operator/index.ts';
 import { serverT } from '#i18n/server.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Deps } from '#platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { LINKS, QUESTIONS, toQuestionPath, type Question, type Topic } from '../rules/topics.ts';
 
@@ -55,7 +55,7 @@ export const offerHelp = (
 };
 
 const answerQuestion = (
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Deps, 'config'>,
   lang: Interpretation['lang'],
   question: Question,
 ): AssistantAnswer => {
@@ -76,7 +76,7 @@ const answerQuestion = (
  * whether one of the nearest questions is meant, or links to the nearest help, and says how to reach the operator.
  */
 export const answerSimply = (
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Deps, 'config'>,
   { intent, lang, topic, question, nearTopics = [], nearQuestions = [] }: Interpretation,
 ): AssistantAnswer => {
   const t = serverT(lang);

@@ -3,7 +3,7 @@ import { parseParts, parseQuery, type PlaceRef } from '#features/search/language
 import { getVocabulary } from '#features/search/index.ts';
 import { tokenize } from '#lib/phrases.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';
@@ -51,7 +51,7 @@ const TOOL_DEFINITIONS: readonly object[] = Object.entries(TOOLS).map(([name, { 
   function: { name, description: about, parameters: z.toJSONSchema(takes, { io: 'input' }) },
 }));
 
-const findPlaceRef = async (ctx: Ctx, name: string | undefined): Promise<{ place?: PlaceRef }> => {
+const findPlaceRef = async (ctx: Ctx<'events'>, name: string | undefined): Promise<{ place?: PlaceRef }> => {
   if (!name) return {};
   const { placeNames } = await getVocabulary(ctx);
   const place = parseParts(tokenize(`في ${name}`), placeNames).place?.meaning;
@@ -72,7 +72,7 @@ const toEmptyInterpretation = (ctx: Ctx) => ({
  * Executes a tool call as a guest, because the result goes to an external service. Throws on unknown tools and invalid
  * arguments.
  */
-const callTool = async (guest: Ctx, name: string, argumentsText: string): Promise<AssistantAnswer> => {
+const callTool = async (guest: Ctx<Service>, name: string, argumentsText: string): Promise<AssistantAnswer> => {
   const raw: unknown = JSON.parse(argumentsText || '{}');
   if (name === 'search') {
     const { words, place, min_price, max_price, ...rest } = TOOLS.search.takes.parse(raw);
@@ -151,7 +151,10 @@ interface ToolOutcome {
   readonly answer: AssistantAnswer | null;
 }
 
-const runTool = async (guest: Ctx, { id, function: { name, arguments: given } }: ToolCall): Promise<ToolOutcome> => {
+const runTool = async (
+  guest: Ctx<Service>,
+  { id, function: { name, arguments: given } }: ToolCall,
+): Promise<ToolOutcome> => {
   try {
     const toolAnswer = await callTool(guest, name, given);
     return {
@@ -171,7 +174,7 @@ const toAssistantMessage = (content: string, calls: readonly ToolCall[]): Messag
 });
 
 const converse = async (
-  guest: Ctx,
+  guest: Ctx<Service>,
   prompt: string,
   limits: { readonly signal: AbortSignal; readonly beginWithin: number },
 ): Promise<AssistantAnswer> => {
@@ -219,7 +222,11 @@ const withDeadline = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
  * Whether the prompt may go to the model: one is configured, and neither the daily limit nor the limit of the address
  * is reached.
  */
-const canUseModel = async ({ config, limits, request: { address } }: Ctx): Promise<boolean> => {
+const canUseModel = async ({
+  config,
+  limits,
+  request: { address },
+}: Ctx<'config' | 'limits' | 'request'>): Promise<boolean> => {
   if (!config.LLM_BASE_URL) return false;
   try {
     await limits.take('modelQuestionsFrom', { address });
@@ -236,12 +243,12 @@ const canUseModel = async ({ config, limits, request: { address } }: Ctx): Promi
  * @param limits milliseconds for all rounds (`timeout`), and until a round begins to answer
  */
 export const askModel = async (
-  ctx: Ctx,
+  ctx: Ctx<Service>,
   prompt: string,
   { timeout = DEADLINE, beginWithin = BEGIN_WITHIN }: { readonly timeout?: number; readonly beginWithin?: number } = {},
 ): Promise<AssistantAnswer | null> => {
   if (!(await canUseModel(ctx))) return null;
-  const guest: Ctx = { ...ctx, viewer: null };
+  const guest: Ctx<Service> = { ...ctx, viewer: null };
   const signal = AbortSignal.timeout(timeout);
   try {
     return await getBreaker(ctx).through(

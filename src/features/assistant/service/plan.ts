@@ -35,7 +35,7 @@ export const getSmallestCircle = <C extends Point>(cities: readonly C[]): { city
 };
 
 /** Resolves a location. Returns null when unknown, such as "near me" for a guest. */
-export const resolveArea = async (ctx: Ctx, where: PlaceRef): Promise<SearchArea | null> => {
+export const resolveArea = async (ctx: Ctx<'events'>, where: PlaceRef): Promise<SearchArea | null> => {
   const places = await getGazetteer(ctx);
   if (where.kind === 'province' || where.kind === 'region') {
     const districtCities = places.cities.filter(

@@ -64,7 +64,10 @@ export const checkCategory = async (ctx: UserCtx, id: number | null, form: Parti
 };
 
 /** Adds a category. Throws `invalid` when the picture is not available. */
-export const addCategory = async (ctx: UserCtx, form: CategoryForm): Promise<{ category: CategoryWithUsage }> => {
+export const addCategory = async (
+  ctx: UserCtx<'events'>,
+  form: CategoryForm,
+): Promise<{ category: CategoryWithUsage }> => {
   await checkCategory(ctx, null, form);
   const added = await longTransaction(ctx.db, async (trx) => {
     const siblings = await queries.lockCategoriesOfType(trx, form.type);
@@ -97,7 +100,7 @@ const lockWithSiblings = async (trx: Trx, id: number): Promise<{ row: Row; among
  * is the last active one of its type.
  */
 export const changeCategory = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'log' | 'storage'>,
   id: number,
   form: CategoryForm,
 ): Promise<{ category: CategoryWithUsage }> => {
@@ -124,7 +127,7 @@ export const changeCategory = async (
 
 /** Reorders the categories of a type. Throws `conflict` when they have changed since the viewer loaded them. */
 export const reorderCategories = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   { type, ids }: { type: ItemType; ids: readonly number[] },
 ): Promise<{ categories: CategoryWithUsage[]; pictures: string[] }> => {
   await longTransaction(ctx.db, async (trx) => {
@@ -151,7 +154,7 @@ const inUseError = (uses: { items: number; orders: number }): AppError =>
  * use and `moveTo` is missing or when it is the last of its type, and `invalid` on `move_to`.
  */
 export const removeCategory = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'log' | 'storage'>,
   id: number,
   moveTo: number | null | undefined,
   moves: readonly MoveRows[],

@@ -54,7 +54,10 @@ interface LockedConversation {
  * Throws `invalid`, `not_found` (the viewer may not write first, or not to this user), `forbidden` when either blocked the
  * other or the viewer has written to many users lately, and `conflict` when the recipient is suspended or closed.
  */
-export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ data: Message }> => {
+export const sendMessage = async (
+  ctx: UserCtx<'limits' | 'request'>,
+  form: MessageForm,
+): Promise<{ data: Message }> => {
   await checkMessage(ctx, form);
   const message = toNewMessage(form);
   // The limit is taken before the locks, for which other messages about the item wait.
@@ -72,7 +75,7 @@ export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ da
  * Counts a message to a user with whom the viewer has no conversation. Throws `forbidden`, not `too_many`: the outbox of the device
  * would wait with all other messages until the hour is over.
  */
-const takeFirstMessage = async (ctx: UserCtx): Promise<void> => {
+const takeFirstMessage = async (ctx: UserCtx<'limits' | 'request'>): Promise<void> => {
   try {
     await ctx.limits.take('chats', `user:${ctx.viewer.id}`);
     await takeUnproven(ctx, 'chatsFrom');
@@ -155,7 +158,7 @@ const storeMessage = async (
 
 /** Notifies the recipient and publishes the message to both users. */
 const publishMessage = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'request'>,
   trx: Trx,
   { chat, me, title }: LockedConversation,
   to: number,

@@ -5,7 +5,6 @@ import { findCategoryId, publishItem } from '#tests/support/items.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import type { AppEvent } from '#lib/events.ts';
 import { startOfDay, addDays, toDay, endOfDay } from '#lib/days.ts';
-import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import type { Statistics } from '../contract.ts';
 import { setItemBoost } from './service.ts';
 
@@ -122,7 +121,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
     const viewer = { id: admin.id, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const boostAt = (now: string, until: string) => {
       const clock = { now: () => new Date(now) };
-      return setItemBoost({ ...t.deps, request: NO_REQUEST, clock, viewer, lang: 'en' }, id, until);
+      return setItemBoost({ ...t.deps, clock, viewer, lang: 'en' }, id, until);
     };
     // In Morocco the day has already begun while it is still yesterday in UTC.
     await expect(boostAt('2025-06-30T23:30:00Z', '2025-06-30')).rejects.toMatchObject({ code: 'invalid' });

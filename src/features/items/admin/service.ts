@@ -22,7 +22,7 @@ interface ListOptions extends Pick<queries.AdminList, 'q' | 'category_id' | 'cit
 
 /** Returns a page of published items for administrators, with exact totals of pending items and drafts. */
 export const adminItems = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   { page, sort = 'latest', type, ...narrow }: ListOptions,
 ): Promise<{ items: PageResult<AdminCard>; new_items: number; draft_items: number }> => {
   const now = ctx.clock.now();
@@ -59,7 +59,7 @@ const lockBoostable = async (trx: Transaction<DB>, id: number, day: string | nul
  * @param day YYYY-MM-DD, from today to one year ahead
  */
 export const setItemBoost = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   id: number,
   day: string | null,
 ): Promise<{ boosted_until: string | null }> => {

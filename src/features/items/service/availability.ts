@@ -13,7 +13,10 @@ import { showItem } from './show.ts';
 /**
  * Toggles whether an item is sold. Throws `not_found` when the viewer may not edit it, `conflict` when it is deleted.
  */
-export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes' | 'No'; item: ItemFull }> => {
+export const toggleSold = async (
+  ctx: UserCtx<'events'>,
+  id: number,
+): Promise<{ sold: 'Yes' | 'No'; item: ItemFull }> => {
   const before = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);
     if (item.deleted_at) throw conflict('item_deleted');
@@ -38,7 +41,7 @@ const lockOffered = async (ctx: UserCtx, trx: Transaction<DB>, id: number) => {
  * Records that an item of the viewer is still available; the owner is asked again 30 days later. Throws `not_found` when
  * the viewer may not edit it; `conflict` when it is deleted, sold or not listed.
  */
-export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
+export const confirmAvailable = async (ctx: UserCtx<'events'>, id: number): Promise<{ item: ItemFull }> => {
   await ctx.db.transaction().execute(async (trx) => {
     const item = await lockOffered(ctx, trx, id);
     const now = ctx.clock.now();
@@ -53,7 +56,7 @@ export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item
  * available. Throws `not_found` unless the viewer is its owner; `conflict` when it is deleted, sold, not listed, or was
  * published or renewed in the last seven days: then the message says from when it may be renewed.
  */
-export const renewItem = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
+export const renewItem = async (ctx: UserCtx<'events'>, id: number): Promise<{ item: ItemFull }> => {
   const renewed = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockOffered(ctx, trx, id);
     // An administrator may not renew it either: only the owner can say that it is still available.

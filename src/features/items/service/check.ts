@@ -25,7 +25,11 @@ export const getUses = (id: number, { type, images, details }: Content, draft: b
 });
 
 /** A newly chosen city or category must be active; the current one may stay. */
-const checkChoices = async (ctx: UserCtx, before: Content, { category_id, city_id }: FormValues): Promise<Problems> => {
+const checkChoices = async (
+  ctx: UserCtx<'events'>,
+  before: Content,
+  { category_id, city_id }: FormValues,
+): Promise<Problems> => {
   const problems: Problems = {};
   if (category_id && category_id !== before.category_id) {
     const category = await findCategory(ctx, category_id);
@@ -55,7 +59,7 @@ const checkSellerName = async ({ db, viewer }: UserCtx, publish: boolean): Promi
  * Throws `invalid` with the errors of all fields.
  */
 export const checkForm = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   before: Content,
   form: Readonly<Record<string, unknown>>,
   publish: boolean,
@@ -87,7 +91,11 @@ const DAY_MS = 86_400_000;
  * with the other such accounts of the network; more once many listings were accepted. Until the transaction ends, other
  * changes of the account wait. Administrators have no quota, and load tests publish without a limit.
  */
-export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'draft' | 'published'): Promise<void> => {
+export const takeQuota = async (
+  ctx: UserCtx<'config' | 'limits' | 'request'>,
+  trx: Transaction<DB>,
+  becomes: 'draft' | 'published',
+): Promise<void> => {
   const { viewer, clock, config } = ctx;
   if (viewer.role === 'admin') return;
   const since = new Date(clock.now().getTime() - DAY_MS);

@@ -11,7 +11,10 @@ import { hashViewer, isCounted } from './statistics.ts';
  * Throws `too_many` with the minutes to wait: each user may see a number of contacts per hour, and so may each network.
  * Accounts that have proven nothing are made in bulk, so they share what the guests of their network may see.
  */
-const takeLimit = async ({ limits, viewer, request: { address } }: Ctx, proven: boolean): Promise<void> => {
+const takeLimit = async (
+  { limits, viewer, request: { address } }: Ctx<'limits' | 'request'>,
+  proven: boolean,
+): Promise<void> => {
   try {
     if (viewer) await limits.take('contacts', `user:${viewer.id}`);
     await limits.take(proven ? 'contactsOfUsersFrom' : 'contactsFrom', { address });
@@ -43,7 +46,7 @@ const toContact = ({ type, details, seller_phone }: ContactRow, signedIn: boolea
  * does not reveal them to the viewer, and `too_many` beyond the limits. A seller who reveals them to users means those with
  * a proven phone number or e-mail address. Administrators may always see them.
  */
-export const revealContact = async (ctx: Ctx, id: number): Promise<Contact> => {
+export const revealContact = async (ctx: Ctx<'limits' | 'request' | 'secret'>, id: number): Promise<Contact> => {
   const { viewer, db, clock } = ctx;
   const row = await findContact(db, viewer, id);
   if (!row || row.owner_id === viewer?.id) throw notFound();

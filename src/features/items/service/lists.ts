@@ -30,7 +30,7 @@ interface ListOptions {
 
 /** Builds the wire form of a page of cards, with links to the other pages. */
 export const toItemsPage = <T>(
-  { request: { path, query } }: Ctx,
+  { request: { path, query } }: Ctx<'request'>,
   rows: T[],
   { total, page, capped = false }: { total: number; page: number; capped?: boolean },
 ): PageResult<T> => toPage({ rows, total, page, perPage: PER_PAGE, path, query, capped });
@@ -48,7 +48,10 @@ interface PublicListOptions extends FilteredListOptions {
 const EMPTY_PAGE: { rows: CardRow[]; total: number | null } = { rows: [], total: null };
 
 /** Returns a page of items listed for the viewer; the total counts up to 1000. */
-export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{ items: PageResult<ItemCard> }> => {
+export const listItems = async (
+  ctx: Ctx<'events' | 'request'>,
+  options: PublicListOptions,
+): Promise<{ items: PageResult<ItemCard> }> => {
   const { page, sort = 'latest', type, ...narrow } = options;
   const list = { ...narrow, viewer: ctx.viewer, sort, type: type === 'All' ? undefined : type };
   const offset = (page - 1) * PER_PAGE;
@@ -81,7 +84,7 @@ export const sortRows = <R extends CardRow>(rows: R[], sort: Sort | undefined): 
   sort ? rows.toSorted(COMPARE[sort]) : rows;
 
 /** Returns the newest 24 items; `sort` only reorders those. */
-export const latestItems = async (ctx: Ctx, sort?: Sort): Promise<{ items: ItemCard[] }> => {
+export const latestItems = async (ctx: Ctx<'events'>, sort?: Sort): Promise<{ items: ItemCard[] }> => {
   const rows = await findFirstPublic(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
   return { items: await toCards(ctx, sortRows(rows, sort)) };
 };
@@ -90,7 +93,11 @@ export const latestItems = async (ctx: Ctx, sort?: Sort): Promise<{ items: ItemC
  * Returns the first 24 items of a category: by default boosted ones, then the newest; with `sort`, the first 24 in that
  * order. Throws `not_found` when the category does not exist.
  */
-export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort): Promise<{ items: ItemCard[] }> => {
+export const itemsOfCategory = async (
+  ctx: Ctx<'events'>,
+  categoryId: number,
+  sort?: Sort,
+): Promise<{ items: ItemCard[] }> => {
   if (!(await findCategory(ctx, categoryId))) throw notFound();
   const { viewer, readDb, clock } = ctx;
   const rows = sort
@@ -100,7 +107,11 @@ export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort)
 };
 
 /** Returns all of the viewer's own items, including drafts and deleted ones, by default newest first. */
-export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemType): Promise<{ items: MyCard[] }> => ({
+export const myItems = async (
+  ctx: UserCtx<'events'>,
+  sort: Sort = 'latest',
+  type?: ItemType,
+): Promise<{ items: MyCard[] }> => ({
   items: await toMyCards(ctx, await findOwnItems(ctx.db, ctx.viewer, sort, type)),
 });
 
@@ -123,7 +134,7 @@ let cached:
   | undefined;
 
 /** Returns the city and category lookups that item cards use. */
-export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>): Promise<References> => {
+export const loadReferences = async (ctx: Pick<Deps, 'db' | 'clock' | 'events'>): Promise<References> => {
   const [places, categoryTable] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
   if (cached?.places === places && cached.categoryTable === categoryTable) return cached.references;
   const cities = new Map(
@@ -145,7 +156,7 @@ export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>):
 
 /** Converts rows of a public list (`CARD_COLUMNS` with `liked`) to their wire form, with masked contacts. */
 export const toCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
+  ctx: Pick<Deps, 'db' | 'clock' | 'events'>,
   rows: readonly CardRow[],
 ): Promise<ItemCard[]> => {
   const references = await loadReferences(ctx);
@@ -155,7 +166,7 @@ export const toCards = async (
 
 /** Converts rows of the moderation list, with their state. */
 export const toOwnCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
+  ctx: Pick<Deps, 'db' | 'clock' | 'events'>,
   rows: readonly OwnRow[],
 ): Promise<OwnCard[]> => {
   const references = await loadReferences(ctx);
@@ -163,7 +174,7 @@ export const toOwnCards = async (
   return rows.map((row) => toOwnCard(row, references, now));
 };
 
-const toMyCards = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>, rows: readonly MyRow[]): Promise<MyCard[]> => {
+const toMyCards = async (ctx: Pick<Deps, 'db' | 'clock' | 'events'>, rows: readonly MyRow[]): Promise<MyCard[]> => {
   const references = await loadReferences(ctx);
   const now = ctx.clock.now();
   return rows.map((row) => toMyCard(row, references, now));

@@ -22,7 +22,7 @@ const MAX_NEAR_CITIES = 8;
 const MAX_SIMILAR = 12;
 
 /** Returns the ids of a city and those around it, nearest first; empty when no city is known. */
-const findCitiesAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> => {
+const findCitiesAround = async (ctx: Ctx<'events'>, cityId: number | null): Promise<number[]> => {
   const { byId, cities } = await getGazetteer(ctx);
   const centre = cityId === null ? undefined : byId.get(cityId);
   if (!centre) return [];
@@ -70,7 +70,7 @@ const toReason = (card: ItemCard, kind: Candidate['why'], city: Names | undefine
  * @param sort reorders the chosen items
  */
 export const itemsForMe = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { city_id, sort }: { city_id?: number | undefined; sort?: Sort | undefined },
 ): Promise<{ items: RecommendedCard[] }> => {
   const { viewer, readDb } = ctx;
@@ -86,7 +86,7 @@ export const itemsForMe = async (
 };
 
 /** Returns up to twelve similar items. Throws `not_found` when the viewer may not see the item. */
-export const similarItems = async (ctx: Ctx, id: number): Promise<{ items: ItemCard[] }> => {
+export const similarItems = async (ctx: Ctx<'events'>, id: number): Promise<{ items: ItemCard[] }> => {
   const rows = await findSimilar(ctx.readDb, ctx.viewer, id, MAX_SIMILAR);
   const exists = rows.length > 0 || (await findItem(ctx, id));
   if (!exists) throw notFound();

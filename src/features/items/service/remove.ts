@@ -26,7 +26,7 @@ const purgeItem = async (ctx: UserCtx, trx: Transaction<DB>, item: Editable): Pr
  * Deletes in two steps: the first takes the item off the market and can be undone; the second, on a deleted item, is
  * permanent. Throws `not_found` when the viewer may not edit the item.
  */
-export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => {
+export const deleteItem = async (ctx: UserCtx<'events' | 'log' | 'storage'>, id: number): Promise<Removed> => {
   const at = ctx.clock.now();
   const { item, unusedFiles } = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);
@@ -45,7 +45,7 @@ export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => 
  * Permanently deletes a soft-deleted item. Throws `not_found` when the viewer may not edit it, `conflict` when it is not
  * soft-deleted.
  */
-export const deletePermanently = async (ctx: UserCtx, id: number): Promise<Removed> => {
+export const deletePermanently = async (ctx: UserCtx<'events' | 'log' | 'storage'>, id: number): Promise<Removed> => {
   const { item, unusedFiles } = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);
     if (!item.deleted_at) throw conflict('item_not_deleted');
@@ -60,7 +60,7 @@ export const deletePermanently = async (ctx: UserCtx, id: number): Promise<Remov
  * Restores a deleted item to its previous state; does nothing when it is not deleted. Throws `not_found` when the viewer
  * may not edit it, `forbidden` for an owner when an administrator deleted it, `conflict` while the owner is suspended.
  */
-export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
+export const restoreItem = async (ctx: UserCtx<'events'>, id: number): Promise<{ item: ItemFull }> => {
   const restored = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);
     if (!item.deleted_at) return null;

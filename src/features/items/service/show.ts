@@ -16,7 +16,7 @@ export const findItem = async ({ db, readDb, viewer }: Ctx, id: number): ReturnT
  * Returns an item with all fields the viewer may see. Throws `not_found` when it is not visible, `gone` when it was deleted
  * permanently.
  */
-export const showItem = async (ctx: Ctx, id: number): Promise<{ item: ItemFull }> => {
+export const showItem = async (ctx: Ctx<'events'>, id: number): Promise<{ item: ItemFull }> => {
   const row = await findItem(ctx, id);
   if (!row) throw (await isGone(ctx, id)) ? new AppError('gone') : notFound();
   const inside = mayEdit(ctx.viewer, row) !== null;

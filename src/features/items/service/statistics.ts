@@ -50,7 +50,7 @@ const VIEWERS_OF_WIDE_NETWORK = 50;
  * @param action what is counted: the hashes of two actions differ
  */
 export const hashViewer = (
-  { viewer, secret, request: { address, userAgent } }: Ctx,
+  { viewer, secret, request: { address, userAgent } }: Ctx<'request' | 'secret'>,
   action: 'view' | 'contact',
   now: Date,
   proven: boolean,
@@ -67,7 +67,7 @@ export const hashViewer = (
 };
 
 /** Whether an action of the viewer is counted: actions of crawlers and administrators are not. */
-export const isCounted = ({ viewer, request: { userAgent } }: Ctx): boolean =>
+export const isCounted = ({ viewer, request: { userAgent } }: Ctx<'request'>): boolean =>
   viewer?.role !== 'admin' && !isCrawler(userAgent);
 
 /**
@@ -76,7 +76,7 @@ export const isCounted = ({ viewer, request: { userAgent } }: Ctx): boolean =>
  * @returns the number of views
  * Throws `not_found` when the item is not visible to the viewer.
  */
-export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }> => {
+export const countView = async (ctx: Ctx<'request' | 'secret'>, id: number): Promise<{ views: number }> => {
   const now = ctx.clock.now();
   const proven = await isViewerProven(ctx);
   const hashed = hashViewer(ctx, 'view', now, proven);

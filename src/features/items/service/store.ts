@@ -20,7 +20,7 @@ import { record } from '#features/audit/index.ts';
 import { actsAsAdmin, mayEdit, type EditableItem, type ItemState } from '../rules/visibility.ts';
 
 /** The type given in the form, else that of its category; a product when neither is given. */
-const resolveType = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
+const resolveType = async (ctx: UserCtx<'events'>, form: Partial<ItemForm>): Promise<ItemType> => {
   if (isItemType(form.type)) return form.type;
   const read = parseId(form.category_id);
   const category = 'value' in read && read.value !== null ? await findCategory(ctx, read.value) : undefined;
@@ -32,7 +32,7 @@ const typeErrors = ({ type }: Partial<ItemForm>): FieldErrors =>
 
 /** Validates the form of a new item without changing anything. Throws `invalid` with all errors. */
 export const checkNewItem = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   publish: boolean,
   form: Partial<ItemForm>,
 ): Promise<{ empty: Content; values: FormValues }> => {
@@ -45,7 +45,7 @@ export const checkNewItem = async (
  * only needs a title. Throws `invalid` with all errors, and `forbidden` beyond the quotas of `takeQuota`.
  */
 export const storeItem = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'config' | 'events' | 'limits' | 'request'>,
   publish: boolean,
   form: ItemForm,
 ): Promise<{ updated: false; item: ItemFull }> => {

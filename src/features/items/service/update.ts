@@ -70,7 +70,7 @@ const findPreviousAudience = async (
 };
 
 /** Writes the edit to the current item; returns the item and the files it no longer uses. */
-const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
+const saveEdit = (ctx: UserCtx<'config' | 'limits' | 'request'>, id: number, edit: Edit) =>
   ctx.db.transaction().execute(async (trx) => {
     const before = await lockForEdit(ctx, trx, id);
     if (before.deleted_at) throw conflict('item_deleted');
@@ -109,7 +109,7 @@ interface ItemUpdate extends Partial<ItemForm> {
  * Parses the form of an edit without a lock: the checks use the database too, and inside a transaction would wait for a
  * second connection. Throws `not_found` when the viewer may not edit the item, `invalid` with all errors.
  */
-const parseUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: ItemUpdate): Promise<Edit> => {
+const parseUpdate = async (ctx: UserCtx<'events'>, publish: boolean, { id, ...form }: ItemUpdate): Promise<Edit> => {
   const before = await findForEdit(ctx, id);
   const { problems, ...basis } = parseBaseVersion(form);
   const values = await checkForm(ctx, before, form, publish, problems);
@@ -117,7 +117,11 @@ const parseUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: Item
 };
 
 /** Validates an edit without changing anything; skips it when the form has no item id. */
-export const checkItemEdit = async (ctx: UserCtx, publish: boolean, form: Partial<ItemUpdate>): Promise<void> => {
+export const checkItemEdit = async (
+  ctx: UserCtx<'events'>,
+  publish: boolean,
+  form: Partial<ItemUpdate>,
+): Promise<void> => {
   if (form.id !== undefined) await parseUpdate(ctx, publish, { ...form, id: form.id });
 };
 
@@ -128,7 +132,7 @@ export const checkItemEdit = async (ctx: UserCtx, publish: boolean, form: Partia
  * `quantity_was` is outdated, or the item is deleted; `forbidden` beyond the quotas of `takeQuota`.
  */
 export const updateItem = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'config' | 'events' | 'limits' | 'log' | 'request' | 'storage'>,
   publish: boolean,
   form: ItemUpdate,
 ): Promise<{ updated: true; item: ItemFull }> => {

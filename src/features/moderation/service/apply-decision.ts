@@ -123,4 +123,5 @@ export const applyDecision = (
 };
 
 /** Publishes that an item has changed. Call it after the commit. */
-export const publishDecision = (ctx: UserCtx, { item }: AppliedDecision): void => publishItemChanged(ctx, item);
+export const publishDecision = (ctx: UserCtx<'events'>, { item }: AppliedDecision): void =>
+  publishItemChanged(ctx, item);

@@ -13,7 +13,7 @@ import { saveSnapshot } from './show.ts';
 
 /** Runs one item after the other, each in its own transaction; an error for one item becomes that item's result. */
 const applyToEach = async <T extends { readonly id: number }>(
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'log' | 'request'>,
   items: readonly T[],
   apply: (item: T) => Promise<AppliedDecision | null>,
 ): Promise<{ results: DecisionResult[] }> => {
@@ -47,7 +47,7 @@ const applyToEach = async <T extends { readonly id: number }>(
  * item has changed since it was seen. Throws `invalid` when an acceptance has a rejection reason.
  */
 export const decideMany = (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'log' | 'request'>,
   { items, ...decision }: DecideMany,
 ): Promise<{ results: DecisionResult[] }> => {
   const effect = STATUS_EFFECTS[decision.status];
@@ -56,7 +56,10 @@ export const decideMany = (
 };
 
 /** Undoes the viewer's last decision on each of up to 100 items; the result is `conflict` when the item has changed since. */
-export const undoMany = (ctx: UserCtx, { items }: UndoMany): Promise<{ results: DecisionResult[] }> =>
+export const undoMany = (
+  ctx: UserCtx<'events' | 'log' | 'request'>,
+  { items }: UndoMany,
+): Promise<{ results: DecisionResult[] }> =>
   applyToEach(ctx, items, ({ id, seen_updated_at }) => undoDecision(ctx, id, seen_updated_at));
 
 /**

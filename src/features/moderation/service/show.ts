@@ -22,7 +22,7 @@ import { retainFiles } from '#features/uploads/index.ts';
  * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws
  * `not_found`, also for a draft, which is not moderated.
  */
-export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView> => {
+export const showPending = async (ctx: UserCtx<'events'>, id: number): Promise<PendingView> => {
   const [{ item }, stored, accepted, refs] = await Promise.all([
     showItem(ctx, id),
     findItem(ctx.db, id),

@@ -16,7 +16,7 @@ const PER_PAGE = 10;
  * Returns a page of the viewer's notifications, newest first, in the language of the request, and the number of unread
  * ones.
  */
-export const listNotifications = async (ctx: UserCtx, page: number): Promise<NotificationsPage> => {
+export const listNotifications = async (ctx: UserCtx<'request'>, page: number): Promise<NotificationsPage> => {
   const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   const [rows, { total, unread }] = await Promise.all([
     queries.findNotifications(ctx.db, ctx.viewer.id, window),

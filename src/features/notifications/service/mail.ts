@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getSiteOrigin } from '#platform/core/config.ts';
-import type { Deps, Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
 import { queueMessage, type OutgoingMessage } from '#platform/delivery/outbox/outbox.ts';
 import * as queries from '../queries.ts';
 import { type DueNotification, type Recipient } from '../queries.ts';
@@ -112,7 +112,7 @@ const buildMail = (
   };
 };
 
-const getMailPreferences = async (ctx: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<MailPreferences> => {
+const getMailPreferences = async (ctx: Pick<Deps, 'db' | 'clock'>, id: number): Promise<MailPreferences> => {
   const recipient = (await queries.findRecipients(ctx.db, [id], ctx.clock.now())).get(id);
   if (!recipient || recipient.closed) throw notFound();
   const groups = NOTIFICATION_GROUPS.map((group) => ({ group, subscribed: !recipient.mail_off.includes(group) }));
@@ -160,11 +160,15 @@ const getUnsubscribeState = async (
 };
 
 /** Returns the groups that an unsubscribe token covers. Throws `not_found`, also when the account is closed. */
-export const showUnsubscribeState = (ctx: Ctx, token: string): Promise<UnsubscribeState> =>
+export const showUnsubscribeState = (ctx: Ctx<'secret'>, token: string): Promise<UnsubscribeState> =>
   getUnsubscribeState(ctx, verifyToken(ctx.secret, token));
 
 /** Unsubscribes from the groups of a token, or resubscribes. Throws `not_found`. */
-export const unsubscribe = async (ctx: Ctx, token: string, subscribed: boolean): Promise<UnsubscribeState> => {
+export const unsubscribe = async (
+  ctx: Ctx<'secret'>,
+  token: string,
+  subscribed: boolean,
+): Promise<UnsubscribeState> => {
   const target = verifyToken(ctx.secret, token);
   await setMailOff(ctx.db, target.id, target.groups, subscribed);
   return getUnsubscribeState(ctx, target);

@@ -29,7 +29,7 @@ import { schedulePush, shouldPush, type OrderTexts } from '../rules/delivery.ts'
 import { buildText, joinSentences } from '../wire.ts';
 import { AppError, notFound, throwFieldErrors, type FieldErrors } from '#lib/errors.ts';
 import { maskPhone } from '#lib/phone.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
 import { isAllowedEndpoint, isUsableKey, isUsableSecret } from '#platform/delivery/push/endpoint.ts';
 import { setOrderTexts as saveOrderTexts } from '#features/accounts/index.ts';
 import type { OrderTextsState, PushState } from '../contract.ts';
@@ -96,7 +96,7 @@ export const withdrawPushes = async (db: Kysely<DB>, userId: number, tags: reado
 const sessionOf = ({ viewer }: UserCtx): number => Number(viewer.sessionId);
 
 /** Returns the push messages that the browser of this session receives, and the key that it subscribes with. */
-export const showPushState = async (ctx: UserCtx): Promise<PushState> => {
+export const showPushState = async (ctx: UserCtx<'push'>): Promise<PushState> => {
   const [key, subscription] = await Promise.all([ctx.push.publicKey(), findOfSession(ctx.db, sessionOf(ctx))]);
   const groups = subscription
     ? NOTIFICATION_GROUPS.map((group) => ({ group, subscribed: !subscription.groups_off.includes(group) }))
@@ -109,7 +109,7 @@ export const showPushState = async (ctx: UserCtx): Promise<PushState> => {
  * would let a user reach the network of the server. Absent fields are not checked.
  */
 export const checkSubscription = (
-  { config }: Pick<Ctx, 'config'>,
+  { config }: Pick<Deps, 'config'>,
   { endpoint, p256dh, auth }: Partial<SubscriptionInput>,
 ): void => {
   const problems: Record<string, FieldErrors[string]> = {};
@@ -123,7 +123,10 @@ export const checkSubscription = (
  * Subscribes the browser of this session to push messages, or renews its subscription. It is taken from another user who was
  * signed in on the device, and the eleventh device of a user replaces the oldest. Throws `invalid`.
  */
-export const subscribeDevice = async (ctx: UserCtx, subscription: SubscriptionInput): Promise<PushState> => {
+export const subscribeDevice = async (
+  ctx: UserCtx<'config' | 'push'>,
+  subscription: SubscriptionInput,
+): Promise<PushState> => {
   checkSubscription(ctx, subscription);
   const device = { userId: ctx.viewer.id, sessionId: sessionOf(ctx) };
   await ctx.db.transaction().execute((trx) => saveSubscription(trx, subscription, device, ctx.clock.now()));
@@ -132,7 +135,7 @@ export const subscribeDevice = async (ctx: UserCtx, subscription: SubscriptionIn
 
 /** Chooses whether this device receives a group of notifications. Throws `not_found` if it is not subscribed. */
 export const setPushPreference = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'push'>,
   group: NotificationGroup,
   subscribed: boolean,
 ): Promise<PushState> => {
@@ -141,7 +144,7 @@ export const setPushPreference = async (
 };
 
 /** Unsubscribes the browser of this session. Does nothing if it is not subscribed. */
-export const unsubscribeDevice = async (ctx: UserCtx): Promise<PushState> => {
+export const unsubscribeDevice = async (ctx: UserCtx<'push'>): Promise<PushState> => {
   await removeOfSession(ctx.db, sessionOf(ctx));
   return showPushState(ctx);
 };

@@ -25,7 +25,7 @@ const closed = (order: StoredOrder): AppError =>
  * to reopen a canceled order.
  */
 export const changeOrderStatus = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   side: Side,
   id: number,
   change: StatusChange,
@@ -53,7 +53,7 @@ export const changeOrderStatus = async (
 };
 
 /** Cancels an order by its tracking token. Throws `not_found`, and `forbidden` once the order is being prepared. */
-export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
+export const cancelByToken = async (ctx: Ctx<'events' | 'request'>, token: string): Promise<{ order: OrderFull }> => {
   const target = await findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
   const by: OrderActor = { actor: 'buyer', id: ctx.viewer?.id === target.buyer_id ? target.buyer_id : null };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { AppError, conflict, invalidField, notFound } from '#lib/errors.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Service } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
@@ -35,7 +35,7 @@ interface Customer {
  * Returns what a new order waits for: nothing if its buyer has a proven account, or entered a code for the number on this
  * device lately; else the code, or the seller where no codes can be sent.
  */
-export const getAwaited = (ctx: Ctx, { phone, proof, proven }: Customer): Awaited | null => {
+export const getAwaited = (ctx: Ctx<'config' | 'secret'>, { phone, proof, proven }: Customer): Awaited | null => {
   if (proven || (proof && phone !== null && readSigned(ctx, 'phone', proof) === phone)) return null;
   return ctx.config.SMS_WEBHOOK_URL === undefined ? 'seller' : 'code';
 };
@@ -45,7 +45,7 @@ export const getAwaited = (ctx: Ctx, { phone, proof, proven }: Customer): Awaite
  * itself, a guest who entered a code by the number. Other orders of the buyer wait until the transaction ends.
  */
 export const assertFewPending = async (
-  { viewer, config }: Ctx,
+  { viewer, config }: Ctx<'config'>,
   trx: Trx,
   { phone, proven }: Pick<Customer, 'phone' | 'proven'>,
   awaits: Awaited | null,
@@ -62,7 +62,7 @@ export const assertFewPending = async (
 };
 
 /** Names the network of a request without revealing it. */
-const hashNetwork = ({ secret, request: { address } }: Ctx): string =>
+const hashNetwork = ({ secret, request: { address } }: Ctx<'request' | 'secret'>): string =>
   createHmac('sha256', secret)
     .update(`orders of ${toNetwork(address)}`)
     .digest('base64url')
@@ -80,7 +80,7 @@ interface Reservation {
  * Throws `conflict` when the phone number or the account already has such an order of the item.
  */
 export const reserveFor = async (
-  ctx: Ctx,
+  ctx: Ctx<'request' | 'secret'>,
   trx: Trx,
   itemId: number,
   {
@@ -106,7 +106,7 @@ export const reserveFor = async (
  * Sends the code of an order to its number once the order is stored. Does not wait: a slow gateway must not hold up the
  * order, and a buyer who gets no code requests another one.
  */
-export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<StoredOrder, 'id' | 'phone'>): Promise<void> =>
+export const sendFirstCode = (ctx: Ctx<Service>, { id, phone }: Pick<StoredOrder, 'id' | 'phone'>): Promise<void> =>
   afterCommit(ctx.db, (db) => {
     const sending = sendOrderCode({ ...ctx, db }, id, phone);
     void sending.catch((error: unknown) => ctx.log.warn({ err: error }, 'order code not sent'));
@@ -118,7 +118,7 @@ const isWaiting = ({ awaits, status }: StoredOrder): boolean => awaits === 'code
  * Sends another code to the number of an order that waits for one. Throws `not_found`, `conflict` when it does not,
  * `too_many`, `unavailable` (SMS gateway).
  */
-export const resendCode = async (ctx: Ctx, token: string): Promise<{ sent: true }> => {
+export const resendCode = async (ctx: Ctx<Service>, token: string): Promise<{ sent: true }> => {
   const order = await findOrderByToken(ctx.db, token);
   if (!order) throw notFound();
   if (!isWaiting(order)) throw new AppError('conflict');
@@ -148,7 +148,24 @@ const reserveOrCancel = async (trx: Trx, order: StoredOrder, now: Date): Promise
  * `conflict` when too little is left or the item is no longer listed, after canceling the order.
  */
 export const confirmByCode = async (
-  ctx: Ctx,
+  ctx: Ctx<
+    | 'absent'
+    | 'budgets'
+    | 'config'
+    | 'delivery'
+    | 'events'
+    | 'external'
+    | 'limits'
+    | 'log'
+    | 'mail'
+    | 'metrics'
+    | 'push'
+    | 'realtime'
+    | 'request'
+    | 'secret'
+    | 'sms'
+    | 'storage'
+  >,
   token: string,
   code: string | undefined,
 ): Promise<{ order: OrderFull; phone_proof: string | null }> => {

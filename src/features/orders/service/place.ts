@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError, throwFieldErrors, type Reason } from '#lib/errors.ts';
 import { findNameProblem } from '#lib/person-name.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, Service, UserCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { getWholePrice, type DeliveryTerms, toDirhams } from '#features/items/rules/index.ts';
@@ -48,7 +48,10 @@ type Trx = Transaction<DB>;
  * because of its state or stock; `forbidden` for too many drafts or unconfirmed orders; `unauthenticated` for a guest's draft, and
  * for a user whose session has expired; `too_many`.
  */
-export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
+export const storeOrder = async (
+  ctx: Ctx<Service>,
+  form: OrderForm,
+): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
   if (!ctx.viewer && !draft && form.signed_in === 'Yes')
     throw new AppError('unauthenticated', { reason: { key: 'order_signed_out' } });
@@ -86,7 +89,12 @@ interface NewOrder {
 }
 
 /** Takes the stock and writes the order, its history and its notifications, all in one transaction. */
-const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
+const writeOrder = async (
+  ctx: Ctx<'config' | 'request' | 'secret'>,
+  trx: Trx,
+  newOrder: NewOrder,
+  now: Date,
+): Promise<number> => {
   const { form, fields, places, proven, awaits } = newOrder;
   const draft = form.draft === 'Yes';
   if (draft && !form.draft_id) await assertFewDrafts(ctx, trx);
@@ -175,7 +183,7 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
 
 /** Finds the problems that the schema cannot find: with the name, the city and the terms of the item. */
 const findProblems = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   form: Partial<OrderForm>,
   item: Awaited<ReturnType<typeof findItemFor>>,
 ): Promise<Record<string, Reason[]>> => {
@@ -193,13 +201,13 @@ const findProblems = async (
  * Validates the well-formed fields of an order without changing anything, so that a malformed form gets all its errors at once.
  * Throws `invalid`.
  */
-export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promise<void> => {
+export const checkOrderForm = async (ctx: Ctx<'events'>, form: Partial<OrderForm>): Promise<void> => {
   const item = form.item_id === undefined ? undefined : await findItemFor(ctx.db, ctx.viewer, form.item_id);
   throwFieldErrors(await findProblems(ctx, form, item));
 };
 
 /** A buyer with a proven account has its limit alone; another account has those of guests in addition. */
-const applyRateLimit = async (ctx: Ctx, phone: string | null, proven: boolean): Promise<void> => {
+const applyRateLimit = async (ctx: Ctx<Service>, phone: string | null, proven: boolean): Promise<void> => {
   const { viewer, limits } = ctx;
   const { address } = ctx.request;
   if (!proven) await requireSolution(ctx, 'ordersFrom');
@@ -275,7 +283,7 @@ const findTermProblems = (
 
 /** Returns the fee of the delivery of an item to a city. Throws `not_found` when the viewer may not see the item. */
 export const getDeliveryFee = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { item_id, city_id }: { readonly item_id: number; readonly city_id: number },
 ): Promise<{ delivery_fee: number | null; distance_km: number | null; too_far: boolean }> => {
   const [item, places] = await Promise.all([findItemFor(ctx.readDb, ctx.viewer, item_id), getGazetteer(ctx)]);

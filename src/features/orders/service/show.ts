@@ -2,7 +2,7 @@ import { notFound } from '#lib/errors.ts';
 import { prefixOf } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import { pathTo } from '#lib/paths.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, Service, UserCtx } from '#platform/context.ts';
 import { findUsers, verifyCode } from '#features/accounts/index.ts';
 import { publishItemChanged, loadReferences } from '#features/items/index.ts';
 import { getRatings, getOrderStars } from '#features/reviews/index.ts';
@@ -17,7 +17,11 @@ const PER_PAGE = 10;
 
 const isId = (id: number | null): id is number => id !== null;
 
-const loadRelated = async (ctx: Ctx, rows: readonly OrderRow[], actors: readonly number[]): Promise<RelatedRecords> => {
+const loadRelated = async (
+  ctx: Ctx<'events'>,
+  rows: readonly OrderRow[],
+  actors: readonly number[],
+): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
   const [users, sellerRatings, driverRatings, stars, references] = await Promise.all([
@@ -34,17 +38,17 @@ const loadRelated = async (ctx: Ctx, rows: readonly OrderRow[], actors: readonly
 };
 
 /** Converts order rows to the wire form for one side. */
-export const toOrders = async (ctx: Ctx, rows: readonly OrderRow[], side: Side): Promise<Order[]> => {
+export const toOrders = async (ctx: Ctx<'events'>, rows: readonly OrderRow[], side: Side): Promise<Order[]> => {
   const related = await loadRelated(ctx, rows, []);
   return rows.map((row) => toOrder(row, related, side));
 };
 
 /** The URL of the tracking page, in the viewer's language. */
-export const trackingUrl = ({ lang, request: { origin } }: Ctx, token: string): string =>
+export const trackingUrl = ({ lang, request: { origin } }: Ctx<'request'>, token: string): string =>
   `${origin}${prefixOf(lang)}${pathTo('trackOrder', { token })}`;
 
 /** Converts an order row to the wire form with its history. */
-const toFullOrder = async (ctx: Ctx, row: OrderRow, side: Side): Promise<OrderFull> => {
+const toFullOrder = async (ctx: Ctx<'events' | 'request'>, row: OrderRow, side: Side): Promise<OrderFull> => {
   const events = await findEvents(ctx.db, row.id);
   const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
   const shipped = row.status === 'shipped' && row.delivery_id !== null;
@@ -65,7 +69,7 @@ interface OrderListOptions extends ListFilters {
 
 /** Returns a page of a side's orders, newest first, with the exact total. */
 export const listOrders = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   side: Side,
   { page, ...filters }: OrderListOptions,
 ): Promise<{ orders: PageResult<Order> }> => {
@@ -78,7 +82,10 @@ export const listOrders = async (
 };
 
 /** Publishes that nothing of an ordered item is left, so that cached pages show it. */
-export const publishSoldOut = (ctx: Ctx, { item_id: id, item_type: type, item_left: left }: OrderRow): void => {
+export const publishSoldOut = (
+  ctx: Ctx<'events'>,
+  { item_id: id, item_type: type, item_left: left }: OrderRow,
+): void => {
   if (id !== null && left === 0) publishItemChanged(ctx, { id, type, state: 'accepted', deleted_at: null });
 };
 
@@ -86,21 +93,25 @@ export const findOrder = (db: Ctx['db'], side: Side, viewerId: number, id: numbe
   findOrderFor(db, side, viewerId, id);
 
 /** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
-export const showAfterChange = async (ctx: Ctx, id: number, side: Side): Promise<OrderFull> => {
+export const showAfterChange = async (ctx: Ctx<'events' | 'request'>, id: number, side: Side): Promise<OrderFull> => {
   const row = await findOrderById(ctx.db, id);
   if (!row) throw notFound();
   return toFullOrder(ctx, row, side);
 };
 
 /** Returns an order as a side sees it. Throws `not_found`. */
-export const showOrder = async (ctx: UserCtx, side: Side, id: number): Promise<{ order: OrderFull }> => {
+export const showOrder = async (
+  ctx: UserCtx<'events' | 'request'>,
+  side: Side,
+  id: number,
+): Promise<{ order: OrderFull }> => {
   const row = await findOrder(ctx.db, side, ctx.viewer.id, id);
   if (!row) throw notFound();
   return { order: await toFullOrder(ctx, row, side) };
 };
 
 /** Returns an order by its tracking token, for guests and users alike. Throws `not_found`. */
-export const trackOrder = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
+export const trackOrder = async (ctx: Ctx<'events' | 'request'>, token: string): Promise<{ order: OrderFull }> => {
   const row = await findOrderByToken(ctx.db, token);
   if (!row) throw notFound();
   return { order: await toFullOrder(ctx, row, 'buyer') };
@@ -115,7 +126,7 @@ const MAX_FOUND = 50;
  * `code` (wrong, expired, spent), `too_many`.
  */
 export const findGuestOrders = async (
-  ctx: Ctx,
+  ctx: Ctx<Service>,
   { phoneNumber, code }: { readonly phoneNumber: string; readonly code: string },
 ): Promise<{ orders: { order: Order; tracking_url: string }[] }> => {
   await verifyCode(ctx, phoneNumber, code);

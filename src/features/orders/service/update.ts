@@ -76,7 +76,7 @@ const checkEdit = async (
  * Validates an edit without changing anything; accepts it when the order does not exist, which `updateOrder` reports.
  * Throws `invalid` with all errors.
  */
-export const checkOrderEdit = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<void> => {
+export const checkOrderEdit = async (ctx: UserCtx<'events'>, id: number, form: OrderEdit): Promise<void> => {
   const { cities } = await getGazetteer(ctx);
   const order = await findOrderFor(ctx.db, 'admin', ctx.viewer.id, id);
   if (order) await checkEdit(ctx.db, order, form, cities);
@@ -115,7 +115,11 @@ const toColumns = (order: Stored, fields: OrderFields, places: Gazetteer) => {
  * Throws `not_found`; `invalid` with all errors; `conflict` when the order has changed since `updated_at` or too little
  * stock is left.
  */
-export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<{ order: OrderFull }> => {
+export const updateOrder = async (
+  ctx: UserCtx<'events' | 'request'>,
+  id: number,
+  form: OrderEdit,
+): Promise<{ order: OrderFull }> => {
   const now = ctx.clock.now();
   const seen = getBaseVersion(form);
   // The places are read before the transaction: with its connection taken, waiting for a second one could exhaust the

@@ -1,6 +1,6 @@
 import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
 import { getBackupFolder } from '#platform/operations/backup/daily.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Service, UserCtx } from '#platform/context.ts';
 import { countProcesses, findLastBackup, measureDatabase, measureDisk } from '#platform/operations/installation.ts';
 import { findJobRuns } from '#platform/operations/jobs/queries.ts';
 import { countMessages } from '#platform/delivery/outbox/queries.ts';
@@ -34,7 +34,7 @@ const PROBE = 'uploads/health-check';
 
 const STARTED_AT = new Date(performance.timeOrigin);
 
-type Check = (ctx: UserCtx) => Promise<Result>;
+type Check = (ctx: UserCtx<Service>) => Promise<Result>;
 
 const checkDatabase: Check = async ({ db }) => {
   const started = performance.now();
@@ -128,7 +128,26 @@ const RUN: Readonly<Record<CheckName, readonly [run: Check, otherwise: Finding]>
  * Runs all checks and returns the finding of each. Each check has less than two seconds: a check that hangs is a
  * finding, and does not delay the others.
  */
-export const showHealth = async (ctx: UserCtx): Promise<{ health: Health }> => {
+export const showHealth = async (
+  ctx: UserCtx<
+    | 'absent'
+    | 'budgets'
+    | 'config'
+    | 'delivery'
+    | 'events'
+    | 'external'
+    | 'limits'
+    | 'log'
+    | 'mail'
+    | 'metrics'
+    | 'push'
+    | 'realtime'
+    | 'request'
+    | 'secret'
+    | 'sms'
+    | 'storage'
+  >,
+): Promise<{ health: Health }> => {
   const names = CHECKS.filter((name) => name !== 'weatherapi' || ctx.config.WEATHERAPI_KEY !== undefined);
   const [processes, ...results] = await Promise.all([
     resultWithin(CHECK_MS, () => countProcesses(ctx.db)),

@@ -24,7 +24,7 @@ const toSubject = ({ id, ar_name }: Row) => ({ kind: 'city', id, name: ar_name }
 
 /** Returns a page of matching cities in the alphabetical order of the language, with usage counts. */
 export const listCities = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'request'>,
   {
     page,
     ...filters
@@ -58,7 +58,7 @@ const lockExisting = async (trx: Trx, id: number): Promise<Row> => {
 };
 
 /** Adds a city. Throws `invalid` when the province does not exist. */
-export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: CityWithUsage }> => {
+export const addCity = async (ctx: UserCtx<'events'>, form: CityForm): Promise<{ city: CityWithUsage }> => {
   await checkCity(ctx, form);
   const row = await longTransaction(ctx.db, async (trx) => {
     const added = await lockExisting(trx, await queries.insertCity(trx, toSlug(form.fr_name) || 'town', form));
@@ -70,7 +70,11 @@ export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: Cit
 };
 
 /** Changes a city; its slug stays. Throws `not_found`, `invalid`. */
-export const changeCity = async (ctx: UserCtx, id: number, form: CityForm): Promise<{ city: CityWithUsage }> => {
+export const changeCity = async (
+  ctx: UserCtx<'events' | 'log'>,
+  id: number,
+  form: CityForm,
+): Promise<{ city: CityWithUsage }> => {
   await checkCity(ctx, form);
   const city = await longTransaction(ctx.db, async (trx) => {
     const before = await lockExisting(trx, id);
@@ -101,7 +105,7 @@ const moveUsesOrThrow = async (trx: Trx, id: number, moveTo: number | null | und
  * and `moveTo` is missing, and `invalid` on `move_to`.
  */
 export const removeCity = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   id: number,
   moveTo: number | null | undefined,
   moves: readonly MoveRows[],

@@ -67,7 +67,7 @@ const MIN_LETTERS = 2;
  * @param type the only type to consider
  */
 export const proposeKinds = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { title, type }: { title: string; type?: ItemType | undefined },
 ): Promise<{ proposals: KindProposal[] }> => {
   if (title.length < MIN_LETTERS) return { proposals: [] };

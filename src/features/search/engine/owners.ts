@@ -46,7 +46,12 @@ const findOwnersOf = async (
  * Finds the sellers of items that match words in any of the three languages, with the number of their newest matches.
  * @param loose matches any of the words instead of all
  */
-export const findOwners = async (ctx: Ctx, q: string, filters: OwnerFilters, loose: boolean): Promise<Owner[]> => {
+export const findOwners = async (
+  ctx: Ctx<'events'>,
+  q: string,
+  filters: OwnerFilters,
+  loose: boolean,
+): Promise<Owner[]> => {
   const query = await parseQuery(q, await getVocabulary(ctx), { lang: ctx.lang, wordsOnly: true });
   if (query.terms.length === 0) return [];
   const lastBucket = await getLastBucket(ctx);

@@ -89,7 +89,7 @@ const getPlaceNames = (places: Gazetteer): PlaceNames => {
 /**
  * Returns the data that parsing a text needs: the dictionary, the places, and the words of items as they are looked up.
  */
-export const getVocabulary = async (ctx: Pick<Ctx, 'db' | 'readDb' | 'clock' | 'events'>): Promise<Vocabulary> => {
+export const getVocabulary = async (ctx: Pick<Deps, 'db' | 'readDb' | 'clock' | 'events'>): Promise<Vocabulary> => {
   const [dictionary, places] = await Promise.all([getDictionary(ctx), getGazetteer(ctx)]);
   return {
     dictionary,
@@ -101,7 +101,7 @@ export const getVocabulary = async (ctx: Pick<Ctx, 'db' | 'readDb' | 'clock' | '
 };
 
 export const parseSearch = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { q = '', type }: { readonly q?: string | undefined; readonly type?: ItemType | 'All' | undefined },
 ): Promise<Query> => parseQuery(q, await getVocabulary(ctx), { lang: ctx.lang, type });
 

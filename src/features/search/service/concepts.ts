@@ -20,7 +20,7 @@ const toConcept = ({ line: _line, mentioned: _mentioned, ...row }: ConceptRow): 
 
 /** Returns a page of the dictionary sorted by key, with an exact total. */
 export const listConcepts = async (
-  { db, request: { path } }: UserCtx,
+  { db, request: { path } }: UserCtx<'request'>,
   { page, ...filters }: { q?: string | undefined; kind?: string | undefined; page: number },
 ): Promise<{ concepts: PageResult<Concept> }> => {
   const { rows, total } = await queries.findConcepts(db, {
@@ -35,7 +35,11 @@ export const listConcepts = async (
  * Validates a concept form without saving it; `id` is null for a new concept. Throws `invalid` listing every wrong
  * field: names without letters, or a broader concept that is missing or forms a cycle.
  */
-export const checkConcept = async (ctx: UserCtx, id: number | null, form: Partial<ConceptForm>): Promise<void> => {
+export const checkConcept = async (
+  ctx: UserCtx<'events'>,
+  id: number | null,
+  form: Partial<ConceptForm>,
+): Promise<void> => {
   const { byKey } = await getDictionary(ctx);
   const ownKey = [...byKey.values()].find((concept) => concept.id === id)?.key ?? form.key;
   const errors: Record<string, readonly Reason[]> = {};
@@ -86,13 +90,13 @@ const recordChange = async (ctx: UserCtx, trx: Trx, action: string, before: Stat
 };
 
 /** Makes a committed change take effect in the search; in a large market a job does the rest. */
-const showChange = async (ctx: UserCtx): Promise<void> => {
+const showChange = async (ctx: UserCtx<'events' | 'log'>): Promise<void> => {
   await refreshItemsNow(ctx);
   ctx.events.publish({ name: 'dictionary.changed' });
 };
 
 /** Adds a concept. Throws `invalid`, or `conflict` when its key is taken. */
-export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ concept: Concept }> => {
+export const addConcept = async (ctx: UserCtx<'events' | 'log'>, form: ConceptForm): Promise<{ concept: Concept }> => {
   await checkConcept(ctx, null, form);
   const row = await withUniqueKey(() =>
     longTransaction(ctx.db, async (trx) => {
@@ -107,7 +111,7 @@ export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ con
 
 /** Changes a concept by what it was. Throws `not_found` or `conflict`, and what `toForm` throws. */
 const change = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'log'>,
   id: number,
   toForm: (before: ConceptForm) => ConceptForm,
 ): Promise<{ concept: Concept }> => {
@@ -128,7 +132,11 @@ const change = async (
  * Changes a concept and, unless there are thousands, re-indexes its items before returning. Throws `not_found`, `invalid` or
  * `conflict`.
  */
-export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
+export const changeConcept = async (
+  ctx: UserCtx<'events' | 'log'>,
+  id: number,
+  form: ConceptForm,
+): Promise<{ concept: Concept }> => {
   await checkConcept(ctx, id, form);
   return change(ctx, id, () => form);
 };
@@ -138,7 +146,7 @@ export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm)
  * `not_found`, or `invalid` when the list of names is full.
  */
 export const addName = (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'log'>,
   id: number,
   list: 'darija' | 'latin' | 'zgh',
   name: string,
@@ -151,7 +159,7 @@ export const addName = (
   });
 
 /** Removes a concept; narrower concepts are left without a broader one. Throws `not_found`. */
-export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
+export const removeConcept = async (ctx: UserCtx<'events' | 'log'>, id: number): Promise<{ removed: true }> => {
   await longTransaction(ctx.db, async (trx) => {
     const before = await queries.deleteConcept(trx, id);
     if (!before) throw notFound();

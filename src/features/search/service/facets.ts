@@ -14,7 +14,7 @@ import { citiesWithin, type CityDistance } from '#features/places/rules/index.ts
  * @param count counts the items that satisfy the filters
  */
 const countMatches = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   filters: SearchFilters,
   scope: Scope,
   count: (itemFilters: ItemFilters) => Promise<Counts[]>,
@@ -39,7 +39,7 @@ const countMatches = async (
 const isCapped = (counts: readonly Counts[]): boolean => counts.some(({ capped }) => capped);
 
 /** Counts the matches of a search per category and per city, each ignoring its own filter. */
-export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<Facets> => {
+export const countFacets = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: Scope): Promise<Facets> => {
   // The cities of a circle around a city are that filter too.
   const everywhere =
     getCentreId(filters) === undefined ? { city_id: undefined } : { city_id: undefined, cities: undefined };
@@ -54,7 +54,7 @@ export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope
 };
 
 /** Counts the matches of a search per city, under all of its filters. Items without a city are not counted. */
-export const countOnMap = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<MapCounts> => {
+export const countOnMap = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: Scope): Promise<MapCounts> => {
   const counts = await countMatches(ctx, filters, scope, async ({ city_id, ...itemFilters }) => [
     await cachedCount(ctx, city_id === undefined ? itemFilters : { ...itemFilters, cities: [city_id] }, 'city'),
   ]);
@@ -75,7 +75,10 @@ const getCentreId = ({ near, city_id, radius_km }: SearchFilters): number | unde
  * Returns the cities around the search's location, or around its city when it has a radius, nearest first; null when the
  * search has neither.
  */
-export const findCitiesAround = async (ctx: Ctx, filters: SearchFilters): Promise<readonly CityDistance[] | null> => {
+export const findCitiesAround = async (
+  ctx: Ctx<'events'>,
+  filters: SearchFilters,
+): Promise<readonly CityDistance[] | null> => {
   const centreId = getCentreId(filters);
   if (!filters.near && centreId === undefined) return null;
   const { byId } = await getGazetteer(ctx);

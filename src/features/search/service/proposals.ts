@@ -15,7 +15,7 @@ const MAX_SHOWN = 20;
 const MAX_CANDIDATES = 100;
 
 /** Whether words could be a name, but name nothing yet: no concept, place, price or size. */
-const isUnknown = async (ctx: UserCtx, words: string): Promise<boolean> => {
+const isUnknown = async (ctx: UserCtx<'events'>, words: string): Promise<boolean> => {
   if (nameListOf(words) === null) return false;
   const { terms, parts } = await parseSearch(ctx, { q: words });
   return parts.length === 0 && terms.every((term) => !isSure(term));
@@ -25,7 +25,7 @@ const isUnknown = async (ctx: UserCtx, words: string): Promise<boolean> => {
  * Proposes names for the dictionary: words of the last thirty days that name no concept, with the concept of most of the
  * items that were opened from a search for them. Most frequent first.
  */
-export const listProposals = async (ctx: UserCtx): Promise<{ proposals: SearchProposal[] }> => {
+export const listProposals = async (ctx: UserCtx<'events'>): Promise<{ proposals: SearchProposal[] }> => {
   const from = addDays(toDay(ctx.clock.now()), 1 - COUNTED_DAYS);
   const candidates = await queries.findProposals(ctx.db, from, MAX_CANDIDATES);
   const isOpen = await Promise.all(candidates.map(({ words }) => isUnknown(ctx, words)));
@@ -37,7 +37,7 @@ export const listProposals = async (ctx: UserCtx): Promise<{ proposals: SearchPr
  * `not_found`, or `invalid` when the words cannot be a name or the list is full.
  */
 export const acceptProposal = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'log'>,
   { words, concept_id }: { words: string; concept_id: number },
 ): Promise<{ concept: Concept }> => {
   const list = nameListOf(words);

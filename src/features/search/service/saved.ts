@@ -1,5 +1,5 @@
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
-import type { Ctx, UserCtx, Deps } from '#platform/context.ts';
+import type { Ctx, Deps, Service, UserCtx } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/index.ts';
 import { loadReferences } from '#features/items/index.ts';
 import { type SearchSummary, getDueTime } from '#features/notifications/rules/index.ts';
@@ -23,7 +23,7 @@ import { parseSearch } from '../engine/vocabulary.ts';
 
 /** Returns the summary of a saved search, from which its name is made in any language. */
 const summarize = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
+  ctx: Pick<Deps, 'db' | 'clock' | 'events'>,
   { filters, seller_id: seller }: Pick<queries.SavedSearchRow, 'filters' | 'seller_id'>,
 ): Promise<SearchSummary> => {
   const references = await loadReferences(ctx);
@@ -40,7 +40,7 @@ const summarize = async (
   };
 };
 
-const toWire = async (ctx: UserCtx, row: queries.NamedSearchRow): Promise<SavedSearch> => ({
+const toWire = async (ctx: UserCtx<'events'>, row: queries.NamedSearchRow): Promise<SavedSearch> => ({
   id: row.id,
   // The seller is named apart.
   name: describeSearch({ ...(await summarize(ctx, row)), of_seller: false }, ctx.lang),
@@ -54,12 +54,12 @@ const toWire = async (ctx: UserCtx, row: queries.NamedSearchRow): Promise<SavedS
 });
 
 /** Returns the viewer's saved searches, newest first. */
-export const listSaved = async (ctx: UserCtx): Promise<{ searches: SavedSearch[] }> => {
+export const listSaved = async (ctx: UserCtx<'events'>): Promise<{ searches: SavedSearch[] }> => {
   const rows = await queries.findSaved(ctx.db, ctx.viewer.id);
   return { searches: await Promise.all(rows.map((row) => toWire(ctx, row))) };
 };
 
-const showSaved = async (ctx: UserCtx, id: number): Promise<{ search: SavedSearch }> => {
+const showSaved = async (ctx: UserCtx<'events'>, id: number): Promise<{ search: SavedSearch }> => {
   const [row] = await queries.findSaved(ctx.db, ctx.viewer.id, id);
   if (!row) throw notFound();
   return { search: await toWire(ctx, row) };
@@ -71,7 +71,7 @@ const showSaved = async (ctx: UserCtx, id: number): Promise<{ search: SavedSearc
  * `MAX_SAVED`.
  */
 export const saveSearch = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   { side = null, seller_id: seller = null, ...input }: SavedSearchInput,
 ): Promise<{ search: SavedSearch }> => {
   const scope = { side: seller === null ? side : null, seller_id: seller };
@@ -94,7 +94,11 @@ export const saveSearch = async (
 };
 
 /** Pauses a saved search of the viewer, or ends the pause: then only what is listed afterwards is new. Throws `not_found`. */
-export const pauseSaved = async (ctx: UserCtx, id: number, paused: boolean): Promise<{ search: SavedSearch }> => {
+export const pauseSaved = async (
+  ctx: UserCtx<'events'>,
+  id: number,
+  paused: boolean,
+): Promise<{ search: SavedSearch }> => {
   const userId = ctx.viewer.id;
   const isFound = await ctx.db.transaction().execute(async (trx) => {
     const seenNo = paused ? 0 : await queries.numberNewListings(trx);
@@ -117,14 +121,12 @@ const MAX_SEARCHES = 20_000;
 /** Comparisons at once; the other connections of the pool are for visitors. */
 const CONCURRENCY = 3;
 
-type SearcherCtx = Ctx & { readonly viewer: NonNullable<Ctx['viewer']> };
-
 /**
  * Finds those of some listings that the page of a search shows as exact matches: the same parsed words, the same filters, and
  * the audiences of the user. Items of a corrected text are none.
  */
 const findMatching = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { filters, side, seller_id: seller }: Pick<SavedSearchRow, 'filters' | 'side' | 'seller_id'>,
   ids: readonly number[],
 ): Promise<number[]> => {
@@ -148,9 +150,9 @@ const mapSome = async <T, R>(entries: readonly T[], work: (entry: T) => Promise<
 };
 
 /** Returns the contexts of users by id: what they may see, and their language. Reads the primary, which has every new listing. */
-const getContexts = async (deps: Deps, userIds: readonly number[]): Promise<Map<number, SearcherCtx>> => {
+const getContexts = async (deps: Deps, userIds: readonly number[]): Promise<Map<number, UserCtx<Service>>> => {
   const users = await findUsers(deps.db, userIds);
-  const toCtx = (id: number): [number, SearcherCtx][] => {
+  const toCtx = (id: number): [number, UserCtx<Service>][] => {
     const user = users.get(id);
     if (!user) return [];
     const { role, for: standing, lang } = user;

@@ -133,7 +133,7 @@ const FEW_MATCHES = 5;
  * `near` each card has its distance.
  */
 export const searchItems = async (
-  ctx: Ctx,
+  ctx: Ctx<'events' | 'log' | 'request'>,
   filters: SearchFilters,
   { counted = false, ...scope }: SearchOptions,
 ): Promise<SearchResult> => {
@@ -178,7 +178,7 @@ const resolveSort = (
   return around ? { sort: 'latest', nearest: around } : { sort: 'relevance', nearest: null };
 };
 
-const matchFilters = async (ctx: Ctx, search: ItemSearch): Promise<TextMatches> => ({
+const matchFilters = async (ctx: Ctx<'events'>, search: ItemSearch): Promise<TextMatches> => ({
   matches: await findItems(ctx, search),
   exact: null,
   query: null,
@@ -191,7 +191,7 @@ const matchFilters = async (ctx: Ctx, search: ItemSearch): Promise<TextMatches> 
  * any of the words name; then with all words of a corrected text. Takes the first search with results, and fills its page with
  * related items.
  */
-const matchText = async (ctx: Ctx, typed: ItemSearch, filters: SearchFilters): Promise<TextMatches> => {
+const matchText = async (ctx: Ctx<'events'>, typed: ItemSearch, filters: SearchFilters): Promise<TextMatches> => {
   const { q = '' } = filters;
   const [vocabulary, opened] = await Promise.all([getVocabulary(ctx), findOpened(ctx, q)]);
   const search = { ...typed, opened };
@@ -230,7 +230,7 @@ const isSuspect = ({ unknown, certainty, share }: Term): boolean =>
 
 /** Counts the full matches around a city that has none itself; null where there is nothing to show. */
 const countNearby = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { filters }: ItemSearch,
   { exact, matches, query }: TextMatches,
   { near, city_id, radius_km = 0 }: SearchFilters,
@@ -259,7 +259,11 @@ const countNearby = async (
 };
 
 /** Loads the cards of the matches, with distances and explanations. */
-const toSearchCards = async (ctx: Ctx, { matches, query }: TextMatches, around: readonly CityDistance[] | null) => {
+const toSearchCards = async (
+  ctx: Ctx<'events'>,
+  { matches, query }: TextMatches,
+  around: readonly CityDistance[] | null,
+) => {
   const [rows, dictionary] = await Promise.all([
     findCardsByIds(ctx.readDb, ctx.viewer, matches.ids),
     getDictionary(ctx),
@@ -278,7 +282,7 @@ const toSearchCards = async (ctx: Ctx, { matches, query }: TextMatches, around: 
 
 /** Returns a seller and a page of their matching items. Throws `not_found` when the seller does not exist. */
 export const searchSellerItems = async (
-  ctx: Ctx,
+  ctx: Ctx<'events' | 'log' | 'request'>,
   sellerId: number,
   filters: SearchFilters,
 ): Promise<Awaited<ReturnType<typeof searchItems>> & { seller: Seller }> => {

@@ -14,14 +14,14 @@ import { toStoredWords } from '../rules/dictionary.ts';
 /** Filters that barely narrow the results. With any other filter, what is found or opened says nothing about the words. */
 const NON_NARROWING = new Set(['q', 'type', 'sort', 'page', 'near']);
 
-const isProgram = ({ request: { userAgent } }: Ctx): boolean => userAgent === '' || isCrawler(userAgent);
+const isProgram = ({ request: { userAgent } }: Ctx<'request'>): boolean => userAgent === '' || isCrawler(userAgent);
 
 /**
  * Counts a search in the background, so that it is visible what is searched for and not found. Ignores crawlers, later
  * pages and filtered searches, and stores nothing about the user.
  * @param matches how many items match all words
  */
-export const recordSearch = (ctx: Ctx, filters: SearchFilters, matches: number): void => {
+export const recordSearch = (ctx: Ctx<'log' | 'request'>, filters: SearchFilters, matches: number): void => {
   const { q, page = 1 } = filters;
   if (q === undefined || page !== 1 || isProgram(ctx)) return;
   if (Object.entries(filters).some(([name, value]) => value !== undefined && !NON_NARROWING.has(name))) return;
@@ -37,7 +37,7 @@ export const recordSearch = (ctx: Ctx, filters: SearchFilters, matches: number):
  * and the part of the networks, of 64 for these words and this item, that the network belongs to.
  */
 const hashViewer = (
-  { viewer, secret, request: { address } }: Ctx,
+  { viewer, secret, request: { address } }: Ctx<'request' | 'secret'>,
   proven: boolean,
   { day, words, itemId }: { readonly day: string; readonly words: string; readonly itemId: number },
 ): { viewer: string; part: number } => {
@@ -84,7 +84,7 @@ const isFirstToday = (db: Db, day: string, hash: string): boolean => {
  * Crawlers, administrators and the owner do not count, nor words that were not searched for today. Returns whether it was counted.
  */
 export const recordOpened = async (
-  ctx: Ctx,
+  ctx: Ctx<'request' | 'secret'>,
   { q, item_id: itemId }: { q: string; item_id: number },
 ): Promise<{ counted: boolean }> => {
   const words = toStoredWords(q);

@@ -85,7 +85,7 @@ const isNameFor = (type: ItemType | undefined, { concept: { only }, spelling }: 
  * Completes typed text: names of concepts, the typed one before others and common ones first, one per concept; then other words
  * of items. Concepts that no counted item has come last.
  */
-const completeWords = async (ctx: Ctx, typed: string, scope: Scope): Promise<WordSuggestion[]> => {
+const completeWords = async (ctx: Ctx<'events'>, typed: string, scope: Scope): Promise<WordSuggestion[]> => {
   const isTyped = ({ words }: ConceptName): number => Number(words === typed);
   const named = findNamesByPrefix(await getDictionary(ctx), typed)
     .filter((name) => isNameFor(scope.visible.type, name))
@@ -114,7 +114,11 @@ const completeWords = async (ctx: Ctx, typed: string, scope: Scope): Promise<Wor
 };
 
 /** Returns a text with the query of a search for it, or null where it is too long or asks for a price or size too. */
-const toWordSuggestion = async (ctx: Ctx, text: string, { visible }: Scope): Promise<WordSuggestion | null> => {
+const toWordSuggestion = async (
+  ctx: Ctx<'events'>,
+  text: string,
+  { visible }: Scope,
+): Promise<WordSuggestion | null> => {
   const filters = SearchFilters.safeParse({ q: text, type: visible.type });
   if (!filters.success) return null;
   const query = await parseSearch(ctx, filters.data);
@@ -123,7 +127,7 @@ const toWordSuggestion = async (ctx: Ctx, text: string, { visible }: Scope): Pro
 };
 
 /** Completes the whole text when it begins a name, then its last word alone. Not all of these texts lead to items. */
-const completeText = async (ctx: Ctx, q: string, typed: string, scope: Scope): Promise<WordSuggestion[]> => {
+const completeText = async (ctx: Ctx<'events'>, q: string, typed: string, scope: Scope): Promise<WordSuggestion[]> => {
   const whole = await completeWords(ctx, typed, scope);
   const at = q.lastIndexOf(' ') + 1;
   const last = normalizeText(q.slice(at));
@@ -154,7 +158,7 @@ const toTitleQuery = async (typed: string, { wordsByPrefix }: Scope): Promise<Te
   return { match: parts.map(({ match }) => match).join(' & '), share: Math.min(1, ...parts.map(({ share }) => share)) };
 };
 
-const suggestItems = async (ctx: Ctx, typed: string, scope: Scope): Promise<Suggestion[]> => {
+const suggestItems = async (ctx: Ctx<'events'>, typed: string, scope: Scope): Promise<Suggestion[]> => {
   const query = await toTitleQuery(typed, scope);
   if (!query) return [];
   const rows = await findNewestTitles(ctx.readDb, scope.visible, query, MAX_NAMES, await getLastBucket(ctx));
@@ -162,7 +166,7 @@ const suggestItems = async (ctx: Ctx, typed: string, scope: Scope): Promise<Sugg
 };
 
 /** Suggests a corrected text that leads to items. */
-const suggestCorrected = async (ctx: Ctx, q: string, scope: Scope): Promise<Suggestion[]> => {
+const suggestCorrected = async (ctx: Ctx<'events'>, q: string, scope: Scope): Promise<Suggestion[]> => {
   const vocabulary = await getVocabulary(ctx);
   const { terms } = await parseQuery(q, vocabulary, { lang: ctx.lang, wordsOnly: true, byEar: false });
   const corrected = await suggestCorrection(q, terms, vocabulary);
@@ -197,7 +201,7 @@ const wordsByPrefix = ({ readDb }: Ctx): WordsByPrefix => {
 };
 
 const findSuggestions = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { categoryTable, places }: Sources,
   q: string,
   visible: VisibleItems,
@@ -252,7 +256,7 @@ const caches = new WeakMap<Dictionary, Map<string, CachedSuggestions>>();
  * @param type limits them to items of this type
  */
 export const suggest = async (
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   { q, type = 'All' }: { q: string; type?: ItemType | 'All' | undefined },
 ): Promise<{ suggestions: Suggestion[] }> => {
   if (normalizeText(q).replaceAll(' ', '').length < MIN_LETTERS) return { suggestions: [] };

@@ -69,7 +69,7 @@ const moveSlideTo = async (trx: Trx, row: AdminSlide, slides: readonly AdminSlid
 };
 
 /** Adds a slide. Throws `invalid`, and `conflict` when the maximum is reached. */
-export const addSlide = async (ctx: UserCtx, form: SlideForm): Promise<{ slide: AdminSlide }> => {
+export const addSlide = async (ctx: UserCtx<'events'>, form: SlideForm): Promise<{ slide: AdminSlide }> => {
   const values = await toValues(ctx, form, []);
   const slide = await longTransaction(ctx.db, async (trx) => {
     const slides = await queries.lockSlides(trx);
@@ -90,7 +90,11 @@ const assertNotLastVisible = (slides: readonly AdminSlide[], removed: AdminSlide
 };
 
 /** Changes a slide. Throws `not_found`, `invalid`, and `conflict` when the last visible slide would be hidden. */
-export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Promise<{ slide: AdminSlide }> => {
+export const changeSlide = async (
+  ctx: UserCtx<'events' | 'log' | 'storage'>,
+  id: number,
+  form: SlideForm,
+): Promise<{ slide: AdminSlide }> => {
   const current = (await queries.findSlides(ctx.db)).find((row) => row.id === id);
   if (!current) throw notFound();
   const values = await toValues(ctx, form, [current.rtl_picture, current.ltr_picture]);
@@ -111,7 +115,10 @@ export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Pr
 };
 
 /** Reorders the slides. Throws `conflict` when they have changed since the viewer loaded them. */
-export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promise<{ slides: AdminSlide[] }> => {
+export const reorderSlides = async (
+  ctx: UserCtx<'events'>,
+  ids: readonly number[],
+): Promise<{ slides: AdminSlide[] }> => {
   await longTransaction(ctx.db, async (trx) => {
     const before = (await queries.lockSlides(trx)).map(({ id }) => id);
     if (!hasSameIds(before, ids)) throw conflict('list_changed');
@@ -129,7 +136,10 @@ export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promi
 };
 
 /** Removes a slide. Throws `not_found`, and `conflict` for the last visible one. */
-export const removeSlide = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
+export const removeSlide = async (
+  ctx: UserCtx<'events' | 'log' | 'storage'>,
+  id: number,
+): Promise<{ removed: true }> => {
   const unused = await longTransaction(ctx.db, async (trx) => {
     const slides = await queries.lockSlides(trx);
     const row = slides.find((one) => one.id === id);

@@ -28,7 +28,7 @@ const assertBelow = (bytes: number, quota: number): void => {
  * @param options `arriving`: bytes of other files that are still arriving; `db`: the transaction, if there is one
  */
 export const assertRoomFor = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'log' | 'storage'>,
   bytes: number,
   { db = ctx.db, arriving = 0 }: { readonly db?: Kysely<DB>; readonly arriving?: number } = {},
 ): Promise<void> => {

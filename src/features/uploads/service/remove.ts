@@ -27,7 +27,10 @@ const deleteBytes = async (ctx: RemoveDeps, paths: readonly string[]): Promise<v
  * Deletes a file of the viewer, or any file for administrators. Throws `not_found` when the viewer may not delete it,
  * `conflict` when a published item or another pinned use refers to it.
  */
-export const deleteUpload = async (ctx: UserCtx, path: string): Promise<{ deleted: true }> => {
+export const deleteUpload = async (
+  ctx: UserCtx<'events' | 'log' | 'storage'>,
+  path: string,
+): Promise<{ deleted: true }> => {
   const ownerId = ctx.viewer.role === 'admin' ? null : ctx.viewer.id;
   const removedPaths = await ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.lockForRemoval(trx, path, ownerId))) throw notFound();

@@ -108,7 +108,10 @@ const isPermanent = (error: unknown): error is AppError =>
 class AlreadyStored extends Error {}
 
 /** Stores the file of a complete upload, once: the second request gets the same path or the same rejection. */
-const finish = async (ctx: UserCtx, id: string): Promise<UploadProgress> => {
+const finish = async (
+  ctx: UserCtx<'budgets' | 'config' | 'log' | 'request' | 'storage'>,
+  id: string,
+): Promise<UploadProgress> => {
   const now = ctx.clock.now();
   if (!(await queries.claimPartialUpload(ctx.db, id, now, new Date(now.getTime() + CLAIM_MS)))) {
     const row = await getRow(ctx, id);
@@ -141,7 +144,11 @@ const tooMuch = (missing: number): AppError =>
   new AppError('too_large', { reason: { key: 'body_too_large', values: { max: Math.ceil(missing / 1024) } } });
 
 /** Stores the bytes that arrive from `offset` on, and the file once it is complete. */
-const receive = async (ctx: UserCtx, row: queries.PartialUpload, stream: ByteStream): Promise<UploadProgress> => {
+const receive = async (
+  ctx: UserCtx<'budgets' | 'config' | 'log' | 'request' | 'storage'>,
+  row: queries.PartialUpload,
+  stream: ByteStream,
+): Promise<UploadProgress> => {
   const { id, length } = row;
   let offset = row.received;
   for await (const bytes of readPieces(stream)) {
@@ -180,7 +187,7 @@ const makeRoom = (
  * bytes also the errors of `appendToUpload`.
  */
 export const beginUpload = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'budgets' | 'config' | 'log' | 'request' | 'storage'>,
   file: {
     readonly length: number;
     readonly kind: UploadKind;
@@ -236,7 +243,7 @@ export const findProgress = async (ctx: UserCtx, id: string): Promise<UploadProg
  * after the last byte the errors of `uploadImage`, again for each further request.
  */
 export const appendToUpload = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'budgets' | 'config' | 'log' | 'request' | 'storage'>,
   id: string,
   { offset, declared = 0 }: { readonly offset: number; readonly declared?: number | undefined },
   stream: ByteStream,

@@ -124,7 +124,7 @@ const withinQuota =
  * Throws the errors of `uploadImage`.
  */
 export const storeForViewer = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'budgets' | 'log' | 'request' | 'storage'>,
   file: SourceFile,
   kind: UploadKind,
   onInsert?: OnInsert,
@@ -147,19 +147,23 @@ export const storeForViewer = async (
 };
 
 /** Stores a picture of the viewer. Throws `too_large`, `unsupported`, `invalid`, `too_many`, `unavailable`. */
-export const uploadImage = (ctx: UserCtx, file: ReceivedFile): Promise<{ image_path: string }> =>
-  storeForViewer(ctx, file, 'image');
+export const uploadImage = (
+  ctx: UserCtx<'budgets' | 'log' | 'request' | 'storage'>,
+  file: ReceivedFile,
+): Promise<{ image_path: string }> => storeForViewer(ctx, file, 'image');
 
 /** Stores a document of the viewer, a PDF or a picture. Throws the same errors as `uploadImage`. */
-export const uploadDocument = (ctx: UserCtx, file: ReceivedFile): Promise<{ image_path: string }> =>
-  storeForViewer(ctx, file, 'document');
+export const uploadDocument = (
+  ctx: UserCtx<'budgets' | 'log' | 'request' | 'storage'>,
+  file: ReceivedFile,
+): Promise<{ image_path: string }> => storeForViewer(ctx, file, 'document');
 
 /**
  * Stores a copy of a picture rotated clockwise by quarter turns, for its owner or an administrator, who own the copy. Throws
  * `not_found` for a picture that is neither theirs nor there, `too_many` and `unavailable`.
  */
 export const rotateImage = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'budgets' | 'log' | 'request' | 'storage'>,
   { image_path: path, turns }: { image_path: string; turns: number },
 ): Promise<{ image_path: string }> => {
   const [row] = await queries.findUploads(ctx.db, [path]);

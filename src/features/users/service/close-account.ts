@@ -12,7 +12,7 @@ import { lockAdmins, lockUser } from '../queries/list.ts';
 import { exportUserData } from '../queries/show.ts';
 
 /** Erases a user from every feature, in one transaction. Returns what is left to do after the commit. */
-const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]): Promise<AfterErasure[]> =>
+const eraseEverywhere = (ctx: UserCtx<'config'>, id: number, erasers: readonly EraseUser[]): Promise<AfterErasure[]> =>
   ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
     const admins = ctx.viewer.role === 'admin' ? await lockAdmins(trx, now) : [];
@@ -54,7 +54,24 @@ const eraseEverywhere = (ctx: UserCtx, id: number, erasers: readonly EraseUser[]
  * user sells or delivers are open, `too_many`.
  */
 export const closeAccount = async (
-  ctx: UserCtx,
+  ctx: UserCtx<
+    | 'absent'
+    | 'budgets'
+    | 'config'
+    | 'delivery'
+    | 'events'
+    | 'external'
+    | 'limits'
+    | 'log'
+    | 'mail'
+    | 'metrics'
+    | 'push'
+    | 'realtime'
+    | 'request'
+    | 'secret'
+    | 'sms'
+    | 'storage'
+  >,
   body: ClosingInput,
   erasers: readonly EraseUser[],
 ): Promise<{ closed: true }> => {

@@ -43,7 +43,7 @@ const toUserRow = (row: UserListRow, { city }: References, now: Date): UserRow =
  * names do.
  */
 export const listUsers = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   { q, role, status, page }: UsersQuery,
 ): Promise<{ users: PageResult<UserRow> }> => {
   const now = ctx.clock.now();
@@ -92,7 +92,7 @@ const withIsoDate = <R extends { readonly created_at: Date }>(row: R) => ({
 });
 
 /** Returns a user with details for administrators. Throws `not_found`. */
-export const showUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
+export const showUser = async (ctx: UserCtx<'events'>, id: number): Promise<{ person: UserDetails }> => {
   const row = await findUserDetails(ctx.db, id);
   if (!row) throw notFound();
   const [items, orders, reports, sessions, history, references] = await Promise.all([

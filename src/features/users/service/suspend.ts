@@ -25,7 +25,7 @@ const RESTORED_NOTIFICATION: NotificationContent = { kind: 'account_restored', d
  * Throws `not_found`, `invalid` on `until` (past), `conflict` for oneself, administrators and closed accounts.
  */
 export const suspendUser = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   id: number,
   { reason, until: day }: SuspensionInput,
 ): Promise<{ person: UserDetails }> => {
@@ -57,7 +57,7 @@ export const suspendUser = async (
  * Lifts a suspension and restores the hidden items. Does nothing if the user is not suspended. Throws `not_found`,
  * `conflict` for closed accounts.
  */
-export const restoreUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
+export const restoreUser = async (ctx: UserCtx<'events'>, id: number): Promise<{ person: UserDetails }> => {
   const now = ctx.clock.now();
   const items = await ctx.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);

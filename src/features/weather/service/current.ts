@@ -88,7 +88,10 @@ const fromWeatherApi = (response: CachedResponse<WeatherApi>, lang: Lang): Weath
 /**
  * Uses WeatherAPI if there is a key, and Open-Meteo otherwise or when that fails; of two stale responses the newer one.
  */
-const fetchPoint = async (ctx: Ctx, point: Point): Promise<WeatherResponse | null> => {
+const fetchPoint = async (
+  ctx: Ctx<'config' | 'external' | 'log' | 'metrics'>,
+  point: Point,
+): Promise<WeatherResponse | null> => {
   const { WEATHERAPI_KEY: key } = ctx.config;
   // Both together must respond within the time limit of one.
   const share = key ? 0.5 : 1;
@@ -103,7 +106,10 @@ const fetchPoint = async (ctx: Ctx, point: Point): Promise<WeatherResponse | nul
  * Returns the current weather of a city. Throws `invalid` when the city is unknown, `unavailable` when no provider
  * responds.
  */
-export const showCity = async (ctx: Ctx, cityId: number | undefined): Promise<{ weatherData: CityWeather }> => {
+export const showCity = async (
+  ctx: Ctx<'config' | 'events' | 'external' | 'log' | 'metrics'>,
+  cityId: number | undefined,
+): Promise<{ weatherData: CityWeather }> => {
   const city = await findWeatherCity(ctx, cityId);
   const weather = await fetchPoint(ctx, city);
   if (!weather) throw weatherUnavailable();

@@ -41,7 +41,10 @@ const formatWarnings = (days: readonly Day[], local: string, lang: Lang): Foreca
  * Returns the seven-day forecast of a city, today first, with warnings. Throws `invalid` when the city is unknown,
  * `unavailable` when the provider does not respond.
  */
-export const showDays = async (ctx: Ctx, cityId: number | undefined): Promise<{ forecast: Forecast }> => {
+export const showDays = async (
+  ctx: Ctx<'events' | 'external' | 'log' | 'metrics'>,
+  cityId: number | undefined,
+): Promise<{ forecast: Forecast }> => {
   const city = await findWeatherCity(ctx, cityId);
   const response = await fetchOpenMeteo(ctx, city);
   if (!response) throw weatherUnavailable();

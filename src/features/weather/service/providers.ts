@@ -71,7 +71,11 @@ const REQUEST_QUERY = {
  * Fetches all weather data of a point, in one request for all screens. Coordinates are rounded to a kilometre, which is
  * finer than the forecast, so that neighbours share a cached response and the exact location stays private.
  */
-export const fetchOpenMeteo = (ctx: Ctx, point: Point, share = 1): Promise<CachedResponse<OpenMeteo> | null> => {
+export const fetchOpenMeteo = (
+  ctx: Ctx<'external' | 'log' | 'metrics'>,
+  point: Point,
+  share = 1,
+): Promise<CachedResponse<OpenMeteo> | null> => {
   const [latitude, longitude] = [point.latitude.toFixed(2), point.longitude.toFixed(2)];
   return getCachedResponse(ctx, {
     service: 'open_meteo',
@@ -113,7 +117,7 @@ export const WEATHERAPI = { text: 'Powered by WeatherAPI.com', link: 'https://ww
  * @param key the API key of this installation
  */
 export const fetchWeatherApi = (
-  ctx: Ctx,
+  ctx: Ctx<'external' | 'log' | 'metrics'>,
   key: string,
   point: Point,
   share: number,

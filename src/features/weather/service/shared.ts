@@ -13,7 +13,7 @@ const CAPITAL = 'rabat';
 const RETRY_SECONDS = 30;
 
 /** Finds the given city, else the viewer's, else Rabat. Throws `invalid` when it does not exist. */
-export const findWeatherCity = async (ctx: Ctx, cityId: number | undefined): Promise<City> => {
+export const findWeatherCity = async (ctx: Ctx<'events'>, cityId: number | undefined): Promise<City> => {
   const { byId, cities } = await getGazetteer(ctx);
   if (cityId !== undefined) {
     const city = byId.get(cityId);
@@ -28,7 +28,7 @@ export const findWeatherCity = async (ctx: Ctx, cityId: number | undefined): Pro
 };
 
 /** Names of a city, in the language of the request. */
-export const getLocationNames = async (ctx: Ctx, city: City): Promise<CityWeather['location']> => {
+export const getLocationNames = async (ctx: Ctx<'events'>, city: City): Promise<CityWeather['location']> => {
   const region = (await getGazetteer(ctx)).regions.find(({ id }) => id === city.region_id);
   return {
     name: nameIn(city, ctx.lang),
@@ -58,7 +58,7 @@ const MAX_HOURS = 24;
  * numbers or out of range, `unavailable` when the provider does not respond.
  */
 export const showPoint = async (
-  ctx: Ctx,
+  ctx: Ctx<'external' | 'log' | 'metrics'>,
   params: { longitude: string | number; latitude: string | number },
 ): Promise<{ weatherData: PointWeather }> => {
   const response = await fetchOpenMeteo(ctx, parsePoint(params));

@@ -34,7 +34,7 @@ const recordAudit = (
 
 /** Returns a page of reported chats and the exact total: open ones longest waiting first, all others newest first. */
 export const listChatReports = async (
-  { db, request: { path } }: UserCtx,
+  { db, request: { path } }: UserCtx<'request'>,
   { status, page }: { readonly status: ReportStatus; readonly page: number },
 ): Promise<{ reports: PageResult<FiledChatReport> }> => {
   const { rows, total } = await queries.findReports(db, { status, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });

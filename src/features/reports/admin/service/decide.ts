@@ -106,7 +106,7 @@ const notifyUsers = async (
  * reported. Throws `not_found`, or `conflict` when it was decided already or changed since it was displayed.
  */
 export const decideReport = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events'>,
   id: number,
   decision: ReportDecision,
 ): Promise<{ decided: number; left_open: number; taken_down: boolean }> => {

@@ -14,7 +14,7 @@ const MAX_REPORTS = 20;
 
 /** Returns a page of reported items in any state, each once with its reports of one status, longest waiting first. */
 export const listReportedItems = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   { status, page }: { status: ReportStatus; page: number },
 ): Promise<{ items: PageResult<ReportedItem> }> => {
   const offset = (page - 1) * PER_PAGE;
@@ -50,7 +50,7 @@ export const listReportedItems = async (
 
 /** Returns a page of reports with exact total, item and reporter. */
 export const listReports = async (
-  ctx: UserCtx,
+  ctx: UserCtx<'events' | 'request'>,
   { status, page }: { status: ReportFilter; page: number },
 ): Promise<{ reports: PageResult<FiledReport> }> => {
   const offset = (page - 1) * PER_PAGE;
