@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { findInstalled } from '#scripts/browser.js';
 import { buildIfChanged } from '#scripts/build-if-changed.js';
-import { SAVE_DATA_KEY } from '#client/offline/save-data.ts';
+import { SAVE_DATA_KEY } from '#client/local-storage.ts';
 import { openMeter, type Network } from './network-meter.ts';
 import { formatDecimals } from './report.ts';
 import { withMarket } from './servers.ts';

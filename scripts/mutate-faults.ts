@@ -485,7 +485,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/lib/phone.test.ts'],
   },
   {
-    file: 'src/lib/phone-text.ts',
+    file: 'src/lib/text.ts',
     from: ".replace(/^0/, '212')",
     to: '',
     tests: ['src/lib/phone-text.test.ts'],

@@ -6,7 +6,7 @@ import { kindOf } from '#platform/transport/http/error-response.ts';
 import { addSecurityHeaders } from '#platform/transport/http/headers.ts';
 import { mountHealth } from '#platform/transport/http/health.ts';
 import { handleError, mount, type LocalCall } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { traceRequests } from '#platform/operations/tracing/trace-requests.ts';
 import { notFound } from '#lib/errors.ts';

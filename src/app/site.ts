@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { LocalCall } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { developmentAssets, readAssets, readCritical } from '#server/assets.ts';
 import { mountItemCards } from '#server/item-card/serve.ts';
 import type { Renderer } from '#server/page-renderer.ts';

@@ -25,7 +25,7 @@ export type StorageKey =
   | 'outbox';
 
 /** Each key of a tab in session storage. All are deleted when the user signs out. */
-export type TabKey = 'begun-action' | 'scroll:form' | 'push:synced';
+type TabKey = 'begun-action' | 'scroll:form' | 'push:synced';
 
 /** Reads a JSON value from local storage; null when missing or unreadable. */
 export const readStored = (key: StorageKey): unknown => {
@@ -64,3 +64,13 @@ export const writeForTab = (key: TabKey, value: unknown): void => {
     // Storage is full or forbidden.
   }
 };
+
+/** Storage key of the user's choice. It belongs to the device: it stays when the user signs out. */
+export const SAVE_DATA_KEY = 'save-data';
+
+/** Whether the browser asks for less data, by its own setting or that of the system. */
+export const browserSavesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Whether data is saved: by the user's choice on this device, else by the browser's setting. */
+export const savesData = (): boolean => !!(readStored(SAVE_DATA_KEY) ?? browserSavesData());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from './api.ts';
 import { errorMessage, findLoadError } from './errors.ts';
-import { useSite } from './site.ts';
+import { useSite } from './site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
 import { showToast } from './toasts.ts';
 import { offerUpdate } from './offline/updates.ts';

@@ -49,3 +49,7 @@ export const endOfQuietHours = (moment: Date): Date | null => {
   const day = toDay(moment);
   return atHour(hour >= QUIET.from ? addDays(day, 1) : day, QUIET.until);
 };
+
+export interface Clock {
+  now(): Date;
+}

@@ -1,7 +1,7 @@
 import { MAX_NUMBER_LENGTH, plainNumber } from './digits.ts';
 import type { Reason } from './errors.ts';
 import type { ErrorKey } from './register.ts';
-import { MAX_EMAIL_LENGTH } from './email.ts';
+import { MAX_EMAIL_LENGTH } from './text.ts';
 import { normalizePhone } from './phone.ts';
 
 export type RawField = unknown;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withMaxDigits } from './id.ts';
+import { withMaxDigits } from './schema.ts';
 
 /** A page of rows, as every paged list returns it. */
 export interface PageResult<T> {

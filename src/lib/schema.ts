@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import type { Reason } from './errors.ts';
 import type { ErrorKey } from './register.ts';
-import { MAX_EMAIL_LENGTH } from './email.ts';
+import { MAX_EMAIL_LENGTH } from './text.ts';
 import { MAX_NUMBER, parseField, parseNumber, parseText, type FieldRule } from './fields.ts';
 import { MAX_NUMBER_LENGTH } from './digits.ts';
-import { Id, withMaxDigits } from './id.ts';
 import { VISIBILITIES } from './ordered-rows.ts';
+
+/** Wraps a number schema for paths, queries and form fields; rejects text over `MAX_NUMBER_LENGTH`. */
+export const withMaxDigits = <S extends z.ZodType<number>>(schema: S): S =>
+  // The wrapper has the methods of every schema (`optional`, `default`, …), and those are the only ones in use.
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.length > MAX_NUMBER_LENGTH ? NaN : value),
+    schema,
+  ) as unknown as S;
+
+/** An id in a path, query or form field. */
+export const Id = withMaxDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647));
 
 interface TextLimits {
   /** Max length in code points. */

@@ -1,4 +1,4 @@
-import type { Clock } from './core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { Config } from './core/config.ts';
 import type { PrimaryDb } from './data/db/db.ts';
 import type { ReadDb } from './data/db/replica.ts';

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
-import type { Api, ServerOptions } from './api.ts';
-import type { Deps } from './context.ts';
+import type { Deps, Ctx, Service } from './context.ts';
 import type { MoveRows, Tables } from './data/db/retention.ts';
 import type { DB } from './data/db/tables.ts';
+import type { Calls } from '#lib/call.ts';
+import type { CallTable, Checks, Handlers } from './transport/http/handlers.ts';
+import type { MountOptions } from './transport/http/mount.ts';
 
 /** Runs a job; returns the number of affected rows. */
-export type RunJob = (deps: Deps) => Promise<number>;
+type RunJob = (deps: Deps) => Promise<number>;
 
 /** Work to do once the account is closed. */
 export type AfterErasure = (deps: Deps) => unknown;
@@ -41,3 +43,18 @@ export interface Feature {
   /** Loads the modules and data for which the first requests would otherwise wait. */
   readonly warmUp?: (deps: Deps) => Promise<unknown>;
 }
+
+/** The context in which a call is served: a handler passes it to a use case, which sees the part that it names. */
+type FullCtx = Ctx<Service>;
+
+export type Api = CallTable<FullCtx>;
+
+/** The options for serving the calls and pages of this process. */
+export type ServerOptions = MountOptions<Deps>;
+
+/** Joins a call table to its handlers. A missing or superfluous handler does not compile. */
+export const defineApi = <const T extends Calls>(
+  table: T,
+  handlers: Handlers<T, FullCtx>,
+  checks: Checks<T, FullCtx> = {},
+): Api => ({ table, handlers, checks: checks as NonNullable<Api['checks']> });

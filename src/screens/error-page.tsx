@@ -4,7 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { getFailedRequest } from '#client/errors.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Link } from '#ui/link.tsx';
 
 const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'busy' | 'internal' | 'forbidden' => {

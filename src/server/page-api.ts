@@ -6,7 +6,7 @@ import type { Lang } from '#lib/lang.ts';
 import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
 import type { Ctx, Service } from '#platform/context.ts';
 import { createContext, handleError, type LocalCall, type LocalInput } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { isShared, type ListCache } from './list-cache.ts';
 
 /** The reader for whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */

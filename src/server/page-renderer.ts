@@ -5,7 +5,7 @@ import { BUSY } from '#platform/transport/budgets.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Ctx, Service } from '#platform/context.ts';
 import type { LocalCall } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
 import type { RealtimeAddress } from '#platform/transport/realtime/realtime.ts';
 import type { readResponse } from '#client/api.ts';

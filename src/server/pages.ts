@@ -13,7 +13,7 @@ import { negotiateEncoding, compressFor } from '#platform/transport/http/compres
 import { errorResponse, kindOf } from '#platform/transport/http/error-response.ts';
 import { contentSecurityPolicy } from '#platform/transport/http/headers.ts';
 import { createContext, type LocalCall } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import type { ViewerData } from '#client/page-data/page-data.ts';

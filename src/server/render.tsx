@@ -11,8 +11,7 @@ import {
 import { getUtcOffset } from '#i18n/format.ts';
 import type { OptionalFeature } from '#lib/features.ts';
 import { prefixOf, type Lang } from '#lib/lang.ts';
-import { Providers } from '#client/navigation/providers.tsx';
-import type { Site } from '#client/site.ts';
+import { Providers, type Site } from '#client/site.tsx';
 import { ApiError, type Api } from '#client/api.ts';
 import { OFFLINE_ID, PAGE_ID, type PageData, type SerializedError } from '#client/page-data/page-data.ts';
 import type { RootData } from '#client/page-data/root.ts';

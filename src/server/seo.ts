@@ -10,7 +10,7 @@ import { ITEM_TYPES } from '#lib/item-types.ts';
 import { notFound } from '#lib/errors.ts';
 import { isAbsentPage } from '#lib/features.ts';
 import type { Operator } from '#platform/core/operator.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
 
 /** An icon made by `scripts/og.ts`. */

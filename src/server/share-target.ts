@@ -3,7 +3,7 @@ import { LANGS, prefixOf, type Lang } from '#lib/lang.ts';
 import { SHARE_TARGET_PATH, SHARED_FILES } from '#lib/share-paths.ts';
 import { getPhotosPage, getTextPage, readSharedText } from '#lib/share-target.ts';
 import { handleError } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 
 /** Max bytes of a form without photos. */

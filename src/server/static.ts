@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { negotiateEncoding } from '#platform/transport/http/compress.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { openOldAssets, storeBuild, type OldAssets } from './old-assets.ts';
 
 const TYPES: Record<string, string> = {

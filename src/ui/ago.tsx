@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAgo, formatMoment } from '#i18n/format.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 
 interface Props {
   readonly at: string;

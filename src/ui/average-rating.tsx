@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber, formatRating } from '#i18n/format.ts';
 import { Icon } from './icon.tsx';
-import { useFeature, useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.tsx';
 
 interface Props {
   readonly average: number | null;

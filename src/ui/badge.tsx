@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Icon } from './icon.tsx';
 
 export type BadgeVariant = 'olive' | 'saffron' | 'clay' | 'sky' | 'plain';

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { dirOf } from '#lib/lang.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { Carousel } from './use-carousel.ts';

@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import { type ButtonVariant, Button, type DisabledReason } from './button.tsx';
 import { ModalFooter } from './modal.tsx';
 import type { Form } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 
 interface Props {
   readonly form: Form;

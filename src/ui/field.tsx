@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { DisabledReason } from './button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 
 export interface ControlProps {
   readonly id: string;

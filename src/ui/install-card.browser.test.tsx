@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '#tests/support/open-page.tsx';
-import { installOffer, INSTALL_EVENT, keepInstallOffer } from '#client/offline/install-event.ts';
+import { installOffer, INSTALL_EVENT, keepInstallOffer } from '#client/offline/updates.ts';
 import { PATHS } from '#lib/paths.ts';
 
 // The offer to install the site as an app, and the text for a browser inside another app instead.

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { INSTALL_EVENT, installOffer } from '#client/offline/install-event.ts';
+import { INSTALL_EVENT, installOffer } from '#client/offline/updates.ts';
 import { readStored, writeStored } from '#client/local-storage.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { getBrowserKind, toIntentLink, type BrowserKind } from '#lib/browser-kind.ts';
 import { buttonClass, Button } from './button.tsx';

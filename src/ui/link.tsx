@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type MouseEvent, useSyncExternalSt
 import { Link as RouterLink, useLocation } from 'react-router';
 import { isAbsentPage } from '#lib/features.ts';
 import { pathIn } from '#lib/lang.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 
 type Props = ComponentProps<typeof RouterLink>;
 

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from './button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Link } from './link.tsx';
 
 const box =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currencyIn, formatAmount } from '#i18n/format.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 
 interface Props {
   /** The amount in dirhams. */

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Link } from './link.tsx';
 
 /** Returns the numbers of a pagination: first, last and those around the current page; null marks a gap. */

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { westernDigits } from '#lib/digits.ts';
 import { Icon } from './icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { toMapPoint, fromMapPoint } from './map-projection.ts';
 import '#i18n/bundles/admin.ts';
 

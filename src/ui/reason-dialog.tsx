@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { createFieldError, useForm } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Button } from './button.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import type { IconName } from './icon-names.ts';

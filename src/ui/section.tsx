@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Link } from './link.tsx';
 
 interface SectionProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import type { SharedItem } from './share-menu.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 

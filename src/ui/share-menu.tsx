@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { useCapability } from '#client/hydration.ts';
 import { pathTo } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { dismiss, getDuration, readToast, watchToast } from '#client/toasts.ts';
 
 /** Pixels by which two bars at the bottom of the screen may overlap. */

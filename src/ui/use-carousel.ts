@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { savesData } from '#client/offline/save-data.ts';
+import { savesData } from '#client/local-storage.ts';
 
 /** Duration of a movement in milliseconds. */
 const MOVE_MS = 400;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SAVE_DATA_KEY } from '#client/offline/save-data.ts';
+import { SAVE_DATA_KEY } from '#client/local-storage.ts';
 import type { Lang } from '#lib/lang.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';

@@ -17,7 +17,7 @@ import {
 import { pageContext } from '#client/navigation/page.ts';
 import { withDashboard, withoutAbsent } from '#client/navigation/page-route.ts';
 import { createPageLoads } from '#client/navigation/page-loads.ts';
-import { Providers } from '#client/navigation/providers.tsx';
+import { Providers } from '#client/site.tsx';
 import type { RootData } from '#client/page-data/root.ts';
 import { getTranslator, loadTexts } from '#i18n/bundles.ts';
 import { clearUserData } from '#client/session/stored-data.ts';

@@ -2,8 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { pathIn, prefixOf, type Lang } from '#lib/lang.ts';
-import { SiteContext } from '#client/site.ts';
-import { ApiContext } from '#client/use-api.ts';
+import { SiteContext, ApiContext } from '#client/site.tsx';
 import { getTexts } from '../e2e/support/texts.ts';
 
 /**

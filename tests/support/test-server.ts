@@ -5,7 +5,7 @@ import { openPool, SILENCE } from '#platform/data/db/db.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { createBudgets } from '#platform/transport/budgets.ts';
 import type { Deps } from '#platform/context.ts';
-import type { Api, ServerOptions } from '#platform/api.ts';
+import type { Api, ServerOptions } from '#platform/feature.ts';
 import { addSecurityHeaders } from '#platform/transport/http/headers.ts';
 import { mountHealth } from '#platform/transport/http/health.ts';
 import { createMetrics } from '#platform/operations/metrics/metrics.ts';

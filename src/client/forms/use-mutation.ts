@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSite } from '../site.ts';
+import { useSite, useUser } from '../site.tsx';
 import { showToast } from '../toasts.ts';
 import { ApiError } from '../api.ts';
 import { errorMessage } from '../errors.ts';
 import { signInAgain } from '../session/sign-in.ts';
-import { useUser } from '../use-api.ts';
 
 /** Errors after which the page is out of date: another user was faster, or the action is no longer allowed. */
 const STALE_PAGE_CODES: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { LANGS, pathIn, type Lang } from '#lib/lang.ts';
 import { NOT_FOUND_ID, type Meta, type MetaArgs, type RouteHandle } from './page.ts';
-import { useSite } from '../site.ts';
+import { useSite } from '../site.tsx';
 
 /** The last matched route of a page, as far as its head needs it. */
 interface PageMatch {

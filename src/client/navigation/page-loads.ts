@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { ApiError } from '../api.ts';
 import type { GuestPage, PageRoute } from './page-route.ts';
-import { savesData } from '../offline/save-data.ts';
+import { savesData } from '../local-storage.ts';
 import { getVisit, rememberVisit, shown } from '../page-data/visits.ts';
 
 /** The part of the router that this module needs. */

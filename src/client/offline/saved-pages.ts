@@ -1,6 +1,6 @@
 // Use without a network: stored pages and files, the outbox of the device, and the service worker.
 import type { RouteHandle } from '../navigation/page.ts';
-import { savesData } from './save-data.ts';
+import { savesData } from '../local-storage.ts';
 
 /** The beginning of the names of caches with data of a user: visited pages, and the responses that their parts have loaded. */
 export const PAGES_CACHE = 'pages-';

@@ -5,7 +5,7 @@ import { useIsInBrowser } from '../hydration.ts';
 import { readForTab, writeForTab } from '../local-storage.ts';
 import { NOT_FOUND_ID } from '../navigation/page.ts';
 import { OFFLINE_ID } from '../page-data/page-data.ts';
-import { useSite } from '../site.ts';
+import { useSite } from '../site.tsx';
 import { onUserChange } from './user-data.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ApiError, type Api, type CallOptions } from '../api.ts';
-import { useApi } from '../use-api.ts';
+import { useApi } from '../site.tsx';
 
 type LooseCall = (key: string, input?: unknown, options?: CallOptions) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import {
   readOwnCookie,
   writeCookie,
@@ -57,7 +57,6 @@ import { getNewPasskeyOptions, addPasskey, removePasskey, loadPasskeys } from '.
 import { loadAuth } from './service/call-auth.ts';
 import { moveCity } from './queries.ts';
 import { TABLES } from './queries/sessions.ts';
-import type { Feature } from '#platform/feature.ts';
 
 /** The seconds until a session ends if it is not used again. */
 const secondsLeft = ({ clock }: Ctx, viewer: Viewer): number =>

@@ -1,8 +1,7 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { assistantCalls, MAX_ANSWERS } from './contract.ts';
 import { ask } from './service/ask.ts';
 import { findHelp } from './rules/find-question.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const assistantApi: Api = defineApi(assistantCalls, {
   'GET /api/help': (_, { query }) => findHelp(query.q, MAX_ANSWERS),

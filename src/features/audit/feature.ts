@@ -1,9 +1,8 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { auditCalls } from './contract.ts';
 import { listAudit, redactAudit } from './service.ts';
 import { anchorAudit, pruneAudit } from './service/chain.ts';
 import { TABLES } from './queries.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const auditApi: Api = defineApi(auditCalls, {
   'GET /api/admin/audit': (ctx, { query }) => listAudit(ctx, query),

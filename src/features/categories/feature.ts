@@ -1,10 +1,9 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { categoriesCalls } from './contract.ts';
 import { listCategories } from './service.ts';
 import { type MoveRows, EDITED } from '#platform/data/db/retention.ts';
 import { categoriesAdminCalls } from './admin/contract.ts';
 import * as service from './admin/service.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const categoriesApi: Api = defineApi(categoriesCalls, {
   'GET /api/categories': (ctx) => listCategories(ctx),

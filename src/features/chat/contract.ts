@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, withMaxDigits } from '#lib/id.ts';
+import { Id, withMaxDigits, optionalText, StaffMark } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { optionalText, StaffMark } from '#lib/schema.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { MAX_TEXT_LENGTH } from './rules.ts';
 

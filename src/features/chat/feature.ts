@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { chatCalls } from './contract.ts';
 import {
   setBlocked,
@@ -12,7 +12,6 @@ import {
 } from './service/chats.ts';
 import { checkMessage, sendMessage } from './service/send.ts';
 import { eraseUser, TABLES } from './queries/chats.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const chatApi: Api = defineApi(
   chatCalls,

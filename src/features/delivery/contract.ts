@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
-import { Id } from '#lib/id.ts';
+import { Id } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { StatusChange, Order } from '#features/orders/contract.ts';
 

@@ -1,10 +1,9 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { changeOrderStatus } from '#features/orders/index.ts';
 import { deliveryCalls } from './contract.ts';
 import { listCandidates, listDeliveries, setOnDuty, setLocation } from './service.ts';
 import { eraseUser } from './queries.ts';
 import { OF_USER } from '#platform/data/db/retention.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const deliveryApi: Api = defineApi(deliveryCalls, {
   'GET /api/delivery/orders': (ctx, { query }) => listDeliveries(ctx, query),

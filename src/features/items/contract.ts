@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id, StaffMark } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { StaffMark } from '#lib/schema.ts';
 import { CONTACT_FOR, STANDINGS } from '#lib/viewer.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { RatingSummary } from '#features/reviews/contract.ts';

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { itemsCalls } from './contract.ts';
 import { ownItemCalls } from './contract/own.ts';
 import { statisticsCalls } from './contract/statistics.ts';
@@ -16,7 +16,6 @@ import { adminItems, setItemBoost } from './admin/service.ts';
 import { publishItemChanged } from './events.ts';
 import { moveCategory, moveCity } from './queries/lists.ts';
 import { TABLES } from './queries/item.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const itemsApi: Api = defineApi(
   itemsCalls,

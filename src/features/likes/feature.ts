@@ -1,8 +1,7 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { likesCalls } from './contract.ts';
 import { isLiked, likedItems, setLike } from './service.ts';
 import { eraseUser } from './queries.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const likesApi: Api = defineApi(likesCalls, {
   'POST /api/items/{id}/like': (ctx, { params, query }) => setLike(ctx, params.id, query.liked),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id, optionalText } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCategory, ItemFull, OwnCard } from '#features/items/contract.ts';
 import { PRICE_UNITS, REJECTION_REASONS as REASONS } from '#features/items/rules/index.ts';
 import { HTTP_STATUS, type ErrorCode } from '#lib/errors.ts';
-import { optionalText } from '#lib/schema.ts';
 import { CORRECT_SPELLING, FILTERS, STATUSES, toApiSpelling, CHANGES, TEXT_FIELDS } from './rules.ts';
 import { CONTACT_KINDS } from '#lib/contacts.ts';
 

@@ -1,10 +1,9 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { moderationCalls } from './contract.ts';
 import { decideItem, deleteAsAdmin, listPending, purgeDecisions } from './service.ts';
 import { decideMany, undoMany } from './service/bulk.ts';
 import { showPending } from './service/show.ts';
 import { TABLES } from './queries.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const moderationApi: Api = defineApi(moderationCalls, {
   'GET /api/admin/pending-items': (ctx, { query }) => listPending(ctx, query),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './rules/kinds.ts';
 import { ORDER_TEXTS } from './rules/delivery.ts';

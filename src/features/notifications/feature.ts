@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { notificationsCalls, pushCalls } from './contract.ts';
 import { listNotifications, markNotificationsRead, purgeNotifications } from './service/list.ts';
 import {
@@ -18,7 +18,6 @@ import {
   queueNotificationMails,
 } from './service/mail.ts';
 import { eraseUser, TABLES } from './queries.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const notificationsApi: Api = defineApi(notificationsCalls, {
   'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query.page),

@@ -5,7 +5,7 @@ import { OPERATOR } from '#tests/support/operator.ts';
 import { flushOutbox, notifyUser, sendNotificationMails } from '#tests/support/notifications.ts';
 import { LANGS, type Lang } from '#lib/lang.ts';
 import { ConfigError, getWarnings, readConfig } from '#platform/core/config.ts';
-import { canHaveWhatsApp, formatOperatorPhone } from './rules.ts';
+import { canHaveWhatsApp, formatOperatorPhone } from '#lib/text.ts';
 import { describeOperator } from './service.ts';
 
 const LIVE = {

@@ -2,7 +2,7 @@ import { serverT } from '#i18n/server.ts';
 import type { Deps } from '#platform/context.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Operator } from './contract.ts';
-import { formatOperatorPhone } from './rules.ts';
+import { formatOperatorPhone } from '#lib/text.ts';
 
 /** The operator's details from the settings. */
 export const getOperator = ({ config }: Pick<Deps, 'config'>): { operator: Operator } => ({

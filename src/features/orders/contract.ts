@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id, StaffMark } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { StaffMark } from '#lib/schema.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
 import { ItemCity } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';

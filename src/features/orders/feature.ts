@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { ordersCalls } from './contract.ts';
 import { rateCalls } from './contract/rate.ts';
 import { cancelByToken, changeOrderStatus, expireOrders } from './service/change-status.ts';
@@ -9,7 +9,6 @@ import { listOrders, findGuestOrders, showOrder, trackOrder } from './service/sh
 import { rateOrder } from './service/rate.ts';
 import { removeOrder, purgeOrders } from './service/remove.ts';
 import { redactClosed, redactGuests, eraseUser, moveCity, moveCategory, TABLES } from './queries/list.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const ordersApi: Api = defineApi(
   ordersCalls,

@@ -1,11 +1,10 @@
 import { createDownload } from '#platform/transport/http/download.ts';
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { overviewCalls } from './contract.ts';
 import { showOverview } from './service/overview.ts';
 import { showHealth } from './service/health.ts';
 import { exportItems, exportOrders } from './service/exports.ts';
 import { countMarket } from './service.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const overviewApi: Api = defineApi(overviewCalls, {
   'GET /api/admin/overview': (ctx) => showOverview(ctx),

@@ -1,10 +1,9 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { placesCalls } from './contract.ts';
 import { listCities, listRegions, getLocation } from './service.ts';
 import { type MoveRows, EDITED, OF_PROGRAM } from '#platform/data/db/retention.ts';
 import { placesAdminCalls } from './admin/contract.ts';
 import * as service from './admin/service.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const placesApi: Api = defineApi(placesCalls, {
   'GET /api/cities': (ctx) => listCities(ctx),

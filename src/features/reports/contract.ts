@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id, optionalText } from '#lib/schema.ts';
 import { CHAT_REASONS } from '#features/chat/rules.ts';
-import { optionalText } from '#lib/schema.ts';
 import { MAX_TEXT_LENGTH, REASONS, REPORT_STATUSES } from './rules.ts';
 
 const ReportInput = z.object({ reason: z.enum(REASONS), text: optionalText({ max: MAX_TEXT_LENGTH, lines: true }) });

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { reportsCalls } from './contract.ts';
 import { reportChat, reportItem } from './service.ts';
 import { reportsAdminCalls } from './admin/contract.ts';
@@ -6,7 +6,6 @@ import { decideChatReport, listChatReports, readReportedChat } from './admin/ser
 import { decideReport } from './admin/service/decide.ts';
 import { listReportedItems, listReports } from './admin/service/list.ts';
 import { eraseUser } from './queries.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const reportsApi: Api = defineApi(reportsCalls, {
   'POST /api/items/{id}/report': (ctx, { params, body }) => reportItem(ctx, params.id, body),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, withMaxDigits } from '#lib/id.ts';
+import { Id, withMaxDigits, StaffMark } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { StaffMark } from '#lib/schema.ts';
 import { parseText } from '#lib/fields.ts';
 import { MAX_COMMENT_LENGTH, MAX_STARS, REVIEW_ROLES } from './rules.ts';
 

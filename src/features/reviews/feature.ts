@@ -1,8 +1,7 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { reviewsCalls } from './contract.ts';
 import { listReviews, showOwnRatings } from './service.ts';
 import { eraseUser } from './queries.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const reviewsApi: Api = defineApi(reviewsCalls, {
   'GET /api/sellers/{farmer_id}/reviews': (ctx, { params, query }) => listReviews(ctx, params.farmer_id, query.page),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCard, Seller } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';

@@ -1,4 +1,4 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { mapCalls, searchCalls } from './contract.ts';
 import { dictionaryCalls } from './contract/dictionary.ts';
 import { savedSearchCalls } from './contract/saved.ts';
@@ -13,7 +13,6 @@ import { listSaved, saveSearch, pauseSaved, deleteSaved, notifyOfNewListings } f
 import { continueRefresh } from '#platform/data/db/refresh-items.ts';
 import { eraseUser, TABLES } from './queries/searches.ts';
 import { getDictionary, refreshVocabulary } from './engine/vocabulary.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const searchApi: Api = defineApi(searchCalls, {
   'GET /api/items/search': (ctx, { query }) => searchItems(ctx, query, { counted: true }),

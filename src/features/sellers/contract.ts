@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id, StaffMark } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { pageSchema } from '#lib/page-result.ts';
-import { StaffMark } from '#lib/schema.ts';
 import { STANDINGS } from '#lib/viewer.ts';
 import { RatingSummary } from '#features/reviews/contract.ts';
 import { SearchFilters } from '#features/search/contract.ts';

@@ -1,9 +1,8 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { sellersCalls } from './contract.ts';
 import { listSellers, showSeller } from './service.ts';
 import { eraseUser, moveCity } from './queries/sellers.ts';
 import { OF_USER } from '#platform/data/db/retention.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const sellersApi: Api = defineApi(sellersCalls, {
   'GET /api/sellers': (ctx, { query }) => listSellers(ctx, query),

@@ -1,10 +1,9 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { slidesCalls } from './contract.ts';
 import { listSlides } from './service.ts';
 import { slidesAdminCalls } from './admin/contract.ts';
 import * as service from './admin/service.ts';
 import { EDITED } from '#platform/data/db/retention.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const slidesApi: Api = defineApi(slidesCalls, {
   'GET /api/slides': (ctx) => listSlides(ctx),

@@ -1,11 +1,10 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { uploadsCalls } from './contract.ts';
 import { parseMetadata } from './rules.ts';
 import { appendToUpload, beginUpload, cancelUpload, findProgress, type UploadProgress } from './service/resume.ts';
 import { deleteUpload, purgeUnused, removeUnused } from './service/remove.ts';
 import { rotateImage, uploadDocument, uploadImage, listStoredFiles } from './service/store.ts';
 import { backUpDaily } from '#platform/operations/backup/daily.ts';
-import type { Feature } from '#platform/feature.ts';
 import { mountUploads, type CanViewMessages } from './serve.ts';
 import { eraseUser, TABLES } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { Viewer } from '#lib/viewer.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { invalidField, notFound, AppError } from '#lib/errors.ts';
 import { createContext, handleError } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { kindOf } from '#platform/transport/http/error-response.ts';
 import { clientAddress, getLang, getRequestId } from '#platform/transport/http/request.ts';
 import type { UploadWithUses } from './queries.ts';

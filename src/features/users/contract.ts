@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { requiredText } from '#lib/schema.ts';
-import { Id } from '#lib/id.ts';
+import { requiredText, Id } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { LANGS } from '#lib/lang.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';

@@ -1,6 +1,5 @@
 import { createDownload } from '#platform/transport/http/download.ts';
-import { defineApi, type Api } from '#platform/api.ts';
-import type { EraseUser, Feature } from '#platform/feature.ts';
+import { defineApi, type Api, type EraseUser, type Feature } from '#platform/feature.ts';
 import { createSessionResponse } from '#platform/transport/http/session.ts';
 import { usersCalls } from './contract.ts';
 import { listUsers, showUser } from './service/show.ts';

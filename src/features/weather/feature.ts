@@ -1,9 +1,8 @@
-import { defineApi, type Api } from '#platform/api.ts';
+import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { weatherCalls } from './contract.ts';
 import { showDays } from './service/days.ts';
 import { showPoint } from './service/shared.ts';
 import { showCity } from './service/current.ts';
-import type { Feature } from '#platform/feature.ts';
 
 const weatherApi: Api = defineApi(weatherCalls, {
   'GET /api/weather': (ctx, { query }) => showCity(ctx, query.city_id),

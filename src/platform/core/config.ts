@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
+import { readFileSync } from 'node:fs';
 import { toOperator, type Operator } from './operator.ts';
 import { isLoopback, type Mailbox } from './setting-types.ts';
 import { Settings } from './settings.ts';
@@ -132,3 +133,10 @@ export const getWarnings = (config: Config): string[] =>
         config[name as keyof typeof EXPECTED_LIVE] === undefined ? [`${name} is not set: ${effect}`] : [],
       )
     : [];
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+);
+
+/** The version of the program, from `package.json`. */
+export const VERSION = version;

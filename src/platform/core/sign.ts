@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#lib/days.ts';
 
 const toSignature = (secret: string, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64');

@@ -10,7 +10,7 @@ import type { Service, UserCtx } from '../context.ts';
 import { afterCommit, inOneTransaction } from '../data/db/joined.ts';
 import { runNamed } from '../data/db/db.ts';
 import { unlimited, type Limits } from './limits.ts';
-import { defineApi } from '../api.ts';
+import { defineApi } from '../feature.ts';
 import { purgeKeys } from './idempotency.ts';
 
 const body = z.object({ what: z.string(), note: z.string().optional() });

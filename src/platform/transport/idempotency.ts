@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError, conflict, invalidField } from '#lib/errors.ts';
 import { normalizePhone } from '#lib/phone.ts';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { Log } from '../core/log.ts';
 import type { PrimaryDb } from '../data/db/db.ts';
 import type { ReadDb } from '../data/db/replica.ts';

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '#lib/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '#lib/limits.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { isViewerProven } from '../data/db/proofs.ts';
 import type { Db } from '../data/db/db.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { StarsInput } from '#features/reviews/ui/index.ts';
 import { getTextParam } from '#lib/filters.ts';
 import { ChipsField } from '#ui/editor/chips-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ItemCarousel, GridSkeleton } from '#features/items/ui/index.ts';
 import { LikeButton } from '#features/likes/ui/index.ts';
 import { SubjectTabs, StatusTabs } from '#features/reports/ui/index.ts';

@@ -1,5 +1,5 @@
 import type { Teaser } from '#features/items/ui/index.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Lang } from '#lib/lang.ts';
 
 interface Samples {

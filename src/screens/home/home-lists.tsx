@@ -6,10 +6,9 @@ import { ItemCarousel, ItemGrid, type Teaser } from '#features/items/ui/index.ts
 import { ListEmpty, ListFailed, LoadingOverlay } from '#ui/list-states.tsx';
 import { SectionHeader } from '#ui/section.tsx';
 import { LikeButton } from '#features/likes/ui/index.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi, useUser } from '#client/site.tsx';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo, withQuery } from '#lib/paths.ts';
-import { useApi, useUser } from '#client/use-api.ts';
 import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
 
 interface SortedListProps {

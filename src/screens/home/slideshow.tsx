@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { writeStored } from '#client/local-storage.ts';
 import { SLIDES_SEEN_KEY } from '#client/navigation/theme-script.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/carousel.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { getTypePicture } from '#ui/type-picture.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Link } from '#ui/link.tsx';
 

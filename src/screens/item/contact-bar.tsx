@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money } from '#ui/money.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { PhoneNumber, useContact } from '#features/items/ui/index.ts';
 

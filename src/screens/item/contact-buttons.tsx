@@ -1,16 +1,15 @@
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useUser } from '#client/site.tsx';
 import { MessageButton } from '#features/chat/ui/index.ts';
 import { getNotOrderable, type NotOrderable } from '#features/orders/rules/index.ts';
 import { OrderLink } from '#features/orders/ui/index.ts';
 import type { Contact, ItemFull } from '#features/items/contract.ts';
 import { getContacts } from '#features/items/rules/index.ts';
 import { useContact } from '#features/items/ui/index.ts';
-import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
+import { dialDigits, formatPhoneText } from '#lib/text.ts';
 import { takeBegun } from '#client/session/sign-in.ts';
-import { useUser } from '#client/use-api.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Optional } from '#client/optional.tsx';
-import { useUser } from '#client/use-api.ts';
+import { Optional, useUser } from '#client/site.tsx';
 import { ReportLink } from '#features/reports/ui/index.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { Description, Certificates, Facts, DeliveryTerms, PlaceMap } from '#features/items/ui/index.ts';

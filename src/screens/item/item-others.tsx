@@ -2,12 +2,11 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ItemFull } from '#features/items/contract.ts';
 import { type Teaser, toTeaser, ItemCarousel, GridSkeleton, ItemGrid } from '#features/items/ui/index.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { ListFailed } from '#ui/list-states.tsx';
 import { LikeButton } from '#features/likes/ui/index.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
-import { useApi } from '#client/use-api.ts';
 import { SectionHeader } from '#ui/section.tsx';
 
 interface Props {

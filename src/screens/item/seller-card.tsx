@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { pathTo } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';

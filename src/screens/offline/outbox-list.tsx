@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Entry, EntryKind } from '#client/offline/outbox/entry.ts';
 import { nameEntry, useEntries } from '#client/offline/outbox/entries.ts';
 import { editEntry, isSending, removeEntry, retryEntry } from '#client/offline/outbox/outbox.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/index.ts';
 import type { PageT } from '#i18n/page.ts';
 import { formatWhen } from '#i18n/format-when.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { writeStored } from '#client/local-storage.ts';
-import { SAVE_DATA_KEY, savesData } from '#client/offline/save-data.ts';
+import { writeStored, SAVE_DATA_KEY, savesData } from '#client/local-storage.ts';
 import type { SaveDataMessage } from '#client/offline/saved-pages.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import '#i18n/bundles/offline.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useOnline } from '#ui/online.ts';
-import { Optional } from '#client/optional.tsx';
-import { useSite } from '#client/site.ts';
+import { Optional, useSite } from '#client/site.tsx';
 import { WeatherCards } from '#features/weather/ui/index.ts';
 import {
   GRID_SIZE,

@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { nameIn, prefixOf } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
-import { useApi, useUser } from '#client/use-api.ts';
+import { useSite, useApi, useUser } from '#client/site.tsx';
 import {
   Breadcrumbs,
   ItemHead,
@@ -26,7 +25,7 @@ import { currencyIn, formatAmount } from '#i18n/format.ts';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { tagItems, type Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import { truncate } from '#lib/truncate.ts';
+import { truncate } from '#lib/text.ts';
 import { withoutRating } from '#features/reviews/rules.ts';
 
 export interface ItemData {

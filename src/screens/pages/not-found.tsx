@@ -5,7 +5,7 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { fieldClass } from '#ui/field.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { TypeTiles } from '../home/type-tiles.tsx';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';

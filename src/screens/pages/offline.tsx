@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { listSavedPages } from '#client/offline/saved-pages.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { fullPath, getReturnPath } from '#features/accounts/rules.ts';
 import { formatWhen } from '#i18n/format-when.ts';
 import { splitPath } from '#lib/lang.ts';

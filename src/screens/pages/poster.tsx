@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { getContacts, getProfilePerson, getCover } from '#features/items/rules/index.ts';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
-import { formatPhoneText, isComplete } from '#lib/phone-text.ts';
+import { formatPhoneText, isComplete } from '#lib/text.ts';
 import { toQrCode, type QrCode } from '#lib/qr.ts';
 import { getShortPath } from '#lib/share-paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';

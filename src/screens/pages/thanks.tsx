@@ -5,7 +5,7 @@ import { useLoaderData, useLocation } from 'react-router';
 import { prefixOf } from '#lib/lang.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { InstallCard } from '#ui/install-card.tsx';
 import { ShareButtons } from '#ui/share-buttons.tsx';
 import { Steps } from '#ui/steps.tsx';

@@ -1,11 +1,10 @@
 import { Icon } from '#ui/icon.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { ApiError } from '#client/api.ts';
 import { uploadFile } from '#client/forms/upload.ts';
-import { useApi } from '#client/use-api.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { shrinkPicture } from '#features/uploads/ui/index.ts';
 import type { Me } from '#features/accounts/contract.ts';

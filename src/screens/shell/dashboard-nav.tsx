@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { onProofRequest } from '#client/session/proof.ts';
-import { useApi, useUser } from '#client/use-api.ts';
+import { useApi, useUser, useSite } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Role } from '#lib/viewer.ts';
 import { isAbsentPage } from '#lib/features.ts';
@@ -9,7 +9,6 @@ import { PATHS } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { loadProofDialog } from '#features/accounts/ui/index.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
 import '#i18n/bundles/dashboard.ts';
 
 /** The dialog that requests a proof of who the user is; it loads when a call first needs one. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { API_DOCS_PATH, PATHS, pathTo } from '#lib/paths.ts';
 import { Ask } from '#features/assistant/ui/index.ts';
-import { Optional } from '#client/optional.tsx';
-import { useSite } from '#client/site.ts';
+import { Optional, useSite } from '#client/site.tsx';
 import { Link } from '#ui/link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-olive hover:underline';

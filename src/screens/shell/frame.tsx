@@ -11,9 +11,8 @@ import {
 } from 'react-router';
 import { loadSignInSheet } from '#features/accounts/ui/index.ts';
 import { hasEntries, setOwner } from '#client/offline/outbox/submit.ts';
-import { useSite, useFeature } from '#client/site.ts';
+import { useSite, useFeature, useUser, useApi } from '#client/site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
-import { useUser, useApi } from '#client/use-api.ts';
 import { shown } from '#client/page-data/visits.ts';
 import { onSignInRequest, useSignInPath, type BegunAction } from '#client/session/sign-in.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useUser } from '#client/site.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Popover } from '#ui/popover.tsx';
 import { SignInLink } from '#ui/sign-in-link.tsx';
@@ -13,7 +13,6 @@ import { isAbsentPage } from '#lib/features.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useCurrentPath } from '#client/session/sign-in.ts';
-import { useUser } from '#client/use-api.ts';
 import { Link } from '#ui/link.tsx';
 
 const toggle = (): void => {

@@ -13,7 +13,7 @@ import { CARD_PATH, getShortPath, SHORT_PATH } from '#lib/share-paths.ts';
 import { createByteCache } from '#platform/core/byte-cache.ts';
 import type { Ctx, Service } from '#platform/context.ts';
 import { createContext, handleError } from '#platform/transport/http/mount.ts';
-import type { ServerOptions } from '#platform/api.ts';
+import type { ServerOptions } from '#platform/feature.ts';
 import { getLang, getRequestId } from '#platform/transport/http/request.ts';
 import { drawCard, MAX_CARD_BYTES, type CardContent } from './draw.ts';
 

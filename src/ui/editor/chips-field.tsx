@@ -2,7 +2,7 @@ import { useId, useState, type ClipboardEvent, type KeyboardEvent, type ReactNod
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/admin.ts';
 
 interface Props {

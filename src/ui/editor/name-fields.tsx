@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LANGS } from '#lib/lang.ts';
 import type { Form } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { TextField } from '../text-field.tsx';
 import '#i18n/bundles/admin.ts';
 import { Field } from '../field.tsx';

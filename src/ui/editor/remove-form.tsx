@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useForm } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { DialogForm } from '../dialog-form.tsx';
 import '#i18n/bundles/admin.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type DisabledReason } from '../button.tsx';
 import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/admin.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 

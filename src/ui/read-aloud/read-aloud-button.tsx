@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { detectLanguage, findVoice, type Passage } from './speech.ts';
 

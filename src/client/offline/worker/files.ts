@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { ApiKey } from '#client/api.ts';
-import { browserSavesData } from '../save-data.ts';
+import { browserSavesData } from '#client/local-storage.ts';
 import { PAGES_CACHE } from '../saved-pages.ts';
 import { savesData } from './save-data.ts';
 import type { ExtendableEvent } from './scope.ts';

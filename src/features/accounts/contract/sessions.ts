@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { withMaxDigits } from '#lib/id.ts';
+import { withMaxDigits } from '#lib/schema.ts';
 
 export const Id = withMaxDigits(z.coerce.number<string | number>().int().positive());
 

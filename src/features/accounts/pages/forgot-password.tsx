@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { RequestReset, NewPasswordByCode, NewPasswordByToken } from '../ui/new-password.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { SignInPage, type AuthPageData } from '../ui/auth-layout.tsx';
 import { redirect } from 'react-router';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';

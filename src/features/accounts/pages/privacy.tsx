@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { loadOperator, type LegalData, LegalPage } from '../ui/legal-page.tsx';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { SignInPage } from '../ui/auth-layout.tsx';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import '#i18n/bundles/accounts.ts';

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { Config } from '#platform/core/config.ts';
 import { createBreaker, type Breaker } from '#platform/transport/external/breaker.ts';
-import { ExternalServiceError } from '#platform/transport/external/external-service-error.ts';
+import { ExternalServiceError } from '#platform/transport/external/services.ts';
 
 // The protocol: OpenID Connect, authorization code flow with PKCE. Loaded with its first use, as its library.
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { getText, useForm } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

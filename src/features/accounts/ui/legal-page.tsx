@@ -3,7 +3,7 @@ import { defineLoader } from '#client/navigation/page.ts';
 import type { Operator } from '#features/operator/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { OperatorDetails } from '#features/operator/ui/index.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/contact.ts';
 import '#i18n/bundles/legal.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { Me } from '../contract.ts';
 import { CompleteStep } from './name-fields.tsx';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Form, getText, useForm } from '#client/forms/use-form.ts';
 import '#i18n/bundles/accounts.ts';
 import { Button } from '#ui/button.tsx';
-import { useApi } from '#client/use-api.ts';
 import type { Me } from '../contract.ts';
 import type { SelectableRole } from '../rules.ts';
 import { Alert } from '#ui/alert.tsx';

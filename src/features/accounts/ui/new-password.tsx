@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import { openPage } from './open-page.ts';
 import { CodeField, Resend } from './code-step.tsx';

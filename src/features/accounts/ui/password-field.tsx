@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Field } from '#ui/field.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { MIN_PASSWORD_LENGTH, strengthOf, type Strength } from './credentials.ts';
 import '#i18n/bundles/accounts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';

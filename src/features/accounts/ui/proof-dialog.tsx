@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { useCurrentPath } from '#client/session/sign-in.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

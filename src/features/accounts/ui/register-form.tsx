@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import { EmailField, NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/accounts.ts';
 
 interface RoleChoiceProps {

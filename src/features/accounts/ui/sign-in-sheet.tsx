@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { endSigningInAgain, isSigningInAgain, useCurrentPath, type BegunAction } from '#client/session/sign-in.ts';
-import { useSite } from '#client/site.ts';
-import { useApi, useUser } from '#client/use-api.ts';
+import { useSite, useApi, useUser } from '#client/site.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { reloadPage } from './open-page.ts';
 import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useForm } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi, Optional } from '#client/site.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +11,6 @@ import '#i18n/bundles/accounts.ts';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import type { PageT } from '#i18n/page.ts';
 import type { RootData } from '#client/page-data/root.ts';
-import { Optional } from '#client/optional.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { Agreement, RegisterForm } from './register-form.tsx';
 import { CodeStep, PhoneStep } from './code-step.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ContactCard } from '#features/operator/ui/index.ts';
 import {

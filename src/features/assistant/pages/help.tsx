@@ -4,7 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/filter-bar.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ContactCard } from '#features/operator/ui/index.ts';
 import {
   FREQUENT_QUESTIONS,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { ResponseOf } from '#client/api.ts';

@@ -1,10 +1,9 @@
 import { Suspense, type ReactNode, useRef, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { lazyPart } from '#client/lazy-part.ts';
 import { Spinner, Icon } from '#ui/icon.tsx';
 import type { ResponseBody } from '#lib/call.ts';
-import { useApi } from '#client/use-api.ts';
 import { errorMessage } from '#client/errors.ts';
 import type { assistantCalls } from '../contract.ts';
 import { pathTo } from '#lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { type Topic, LINKS, QUESTIONS, type Question, getQuestions, TOPICS } from '../rules/topics.ts';
 import { TOPIC_DETAILS, FACTS, hasFacts, STEPS } from './topics.ts';
 import { Link } from '#ui/link.tsx';

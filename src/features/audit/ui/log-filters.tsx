@@ -4,7 +4,7 @@ import { fieldClass } from '#ui/field.tsx';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
 import { formatAction } from './format-entry.ts';
 import { Link } from '#ui/link.tsx';

@@ -8,7 +8,7 @@ import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
-import * as queries from './queries.ts';
+import * as queries from '../queries.ts';
 import { toSlug } from '#lib/normalize-text.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
 import { recordEdit } from '#features/audit/index.ts';

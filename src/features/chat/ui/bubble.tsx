@@ -2,7 +2,7 @@ import { type ReactNode, Fragment } from 'react';
 import { Ago } from '#ui/ago.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/chat.ts';
 import { splitMessage } from '../rules.ts';
 

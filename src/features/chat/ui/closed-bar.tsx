@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { Chat, ChatUser } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import '#i18n/bundles/chat.ts';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { getEarlyValue } from '#client/forms/pre-hydration.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { MAX_TEXT_LENGTH } from '../rules.ts';
 import { PhotoTile, usePhoto } from './photo-tile.tsx';
 import '#i18n/bundles/chat.ts';

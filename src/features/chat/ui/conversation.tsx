@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pathTo, PATHS } from '#lib/paths.ts';
 import { Confirm } from '#ui/modal.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { useFeature, useSite } from '#client/site.ts';
+import { useFeature, useSite } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Chat, Message, ChatItem } from '../contract.ts';
 import { getFullName } from './chat-list.ts';

@@ -3,7 +3,7 @@ import { PATHS, withQuery, pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
 import { StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Chat } from '../contract.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Icon, Spinner } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useUser } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
-import { useUser } from '#client/use-api.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { takeBegun } from '#client/session/sign-in.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { toBadge } from '#ui/shared-count.ts';
 import { useUnread } from './unread.ts';
 

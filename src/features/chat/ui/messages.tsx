@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject, Fragment, type React
 import { formatDate } from '#i18n/format.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { PendingMessage } from './loaded-messages.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';

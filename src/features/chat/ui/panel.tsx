@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode, useSyncExternalStore, useRef } from 'react';
-import { SiteContext, useSite } from '#client/site.ts';
+import { SiteContext, useSite, useApi, useUser } from '#client/site.tsx';
 import '#i18n/bundles/chat.ts';
-import { useApi, useUser } from '#client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { filterByChat, withoutDelivered, type PendingMessage } from './loaded-messages.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/chat.ts';
 import { ApiError } from '#client/api.ts';
 import { createKey } from '#client/offline/outbox/entry.ts';

@@ -3,7 +3,7 @@ import { PATHS, withQuery } from '#lib/paths.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { Chat, ChatUser } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName, withBlocked } from './chat-list.ts';
@@ -13,7 +13,6 @@ import { isPhone, useFitAboveKeyboard } from './phone-layout.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/chat.ts';
 import { onReconnect } from '#client/realtime/live.ts';
-import { useApi } from '#client/use-api.ts';
 
 interface PopupProps {
   readonly itemId: number;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { onEvent, onReconnect } from '#client/realtime/live.ts';
-import { useApi } from '#client/use-api.ts';
+import { useApi } from '#client/site.tsx';
 import type { Chat, Message } from '../contract.ts';
 import { MAX_CHATS } from '../rules.ts';
 import { withBlocked, withMessage, mergeNewest, withRead } from './chat-list.ts';

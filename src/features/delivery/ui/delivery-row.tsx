@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import '#i18n/bundles/delivery.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
@@ -11,7 +11,7 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import { type OrderStatus, showsQuantity } from '#features/orders/rules/index.ts';
 import { getNextStatus } from '../rules.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import { dialDigits, formatPhoneText } from '#lib/phone-text.ts';
+import { dialDigits, formatPhoneText } from '#lib/text.ts';
 import { getRouteUrl, RouteCell } from './route-cell.tsx';
 import { Ago } from '#ui/ago.tsx';
 import { Picture } from '#features/items/ui/index.ts';

@@ -3,7 +3,7 @@ import { Ago } from '#ui/ago.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SourceLink } from '#ui/link.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import type { DeliveryMan } from '../contract.ts';
 import { useDriverLocation } from './use-driver-location.ts';

@@ -3,7 +3,7 @@ import { locate, type LocationError } from '#ui/locate.ts';
 import type { Source } from '#ui/link.tsx';
 import { ApiError } from '#client/api.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
-import { useApi } from '#client/use-api.ts';
+import { useApi } from '#client/site.tsx';
 import type { DeliveryMan, UserLocation } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id } from '#lib/schema.ts';
 import { pageSchema } from '#lib/page-result.ts';
 import { Filtered, OwnCard } from '../contract.ts';
-import { PUBLISHED_STATUSES } from './rules.ts';
+import { PUBLISHED_STATUSES } from '../rules/states.ts';
 
 const ItemPath = z.object({ id: Id });
 

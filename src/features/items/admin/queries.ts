@@ -5,7 +5,7 @@ import type { Db } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import type { Sort } from '../contract.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type OwnRow, ORDER } from '../queries/card.ts';
-import type { PublishedStatus } from './rules.ts';
+import type { PublishedStatus } from '../rules/states.ts';
 
 // Half-typed input may end in an article with at most two letters after it; no indexed word looks like that.
 const normalize = (part: string) => sql`regexp_replace(normalize_text(${part}), '(^| )[وبكف]?ال(\\S{0,2})$', '\\1\\2')`;

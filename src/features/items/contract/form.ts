@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id } from '#lib/id.ts';
+import { Id, formField, formId } from '#lib/schema.ts';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
-import { formField, formId } from '#lib/schema.ts';
 import { DELIVERY_FIELDS, DELIVERY_WAYS } from '../rules/price.ts';
 import { ITEM_FIELDS, KINDS, type Field } from '../rules/kinds.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id } from '#lib/schema.ts';
 import { Statistics } from '../contract.ts';
 
 const ItemPath = z.object({ id: Id });

@@ -1,10 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useUser, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useUser, useApi } from '#client/use-api.ts';
-import { formatPhoneText } from '#lib/phone-text.ts';
+import { formatPhoneText } from '#lib/text.ts';
 import type { ItemFull, Contact } from '../contract.ts';
 import { getContacts } from '../rules/details.ts';
 import { errorMessage } from '#client/errors.ts';

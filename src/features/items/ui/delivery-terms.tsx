@@ -4,7 +4,7 @@ import type { PageT } from '#i18n/page.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { getDeliveryWays, isBrought, splitWays } from '../rules/price.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { ItemFull } from '../contract.ts';
 import { getDetails } from '../rules/details.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { currencyIn, formatAmount, formatDate, formatNumber } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';

@@ -1,8 +1,8 @@
 import { Icon } from '#ui/icon.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dirOf } from '#lib/lang.ts';
-import { savesData } from '#client/offline/save-data.ts';
-import { useSite } from '#client/site.ts';
+import { savesData } from '#client/local-storage.ts';
+import { useSite } from '#client/site.tsx';
 import { CarouselArrow, CarouselTrack } from '#ui/carousel.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { ItemFull } from '../contract.ts';
 import { getRememberedPicture, Picture } from './picture.tsx';

@@ -4,7 +4,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { ListedAgo } from './item-card.tsx';
 import { getDetails } from '../rules/details.ts';

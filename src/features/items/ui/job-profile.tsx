@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 import { nameIn } from '#lib/lang.ts';

@@ -2,7 +2,7 @@ import { type Lang, nameIn } from '#lib/lang.ts';
 import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
-import { truncate } from '#lib/truncate.ts';
+import { truncate } from '#lib/text.ts';
 import { getDetails, getPictures } from '../rules/details.ts';
 
 type Json = Readonly<Record<string, unknown>>;

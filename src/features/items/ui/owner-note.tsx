@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemType } from '#lib/item-types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TYPE_ICON } from '#ui/type-picture.tsx';

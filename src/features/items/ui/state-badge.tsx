@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemState } from '../rules/visibility.ts';
 import '#i18n/bundles/dashboard.ts';
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { formatNumber } from '#i18n/format.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi, useUser } from '#client/site.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
 import { showToast } from '#client/toasts.ts';
-import { useApi, useUser } from '#client/use-api.ts';
 import { onUserChange } from '#client/session/user-data.ts';
 
 interface Props {

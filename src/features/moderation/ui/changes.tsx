@@ -3,7 +3,7 @@ import { nameIn } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { KINDS, getPictures } from '#features/items/rules/index.ts';
 import { Picture } from '#features/items/ui/index.ts';
 import type { PendingView } from '../contract.ts';

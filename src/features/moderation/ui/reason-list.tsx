@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Kbd } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/index.ts';
 import '#i18n/bundles/dashboard.ts';
 

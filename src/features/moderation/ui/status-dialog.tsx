@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { Select } from '#ui/select.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import '#i18n/bundles/dashboard.ts';
 import { onUserChange } from '#client/session/user-data.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { formatAmount } from '#i18n/format.ts';
 import { pathTo } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Warning } from '../contract.ts';

@@ -3,7 +3,7 @@ import { serverT } from '#i18n/server.ts';
 import { dirOf, prefixOf } from '#lib/lang.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { PushPayload } from '#lib/push-payload.ts';
-import { truncate } from '#lib/truncate.ts';
+import { truncate } from '#lib/text.ts';
 import type { DB } from '#platform/data/db/tables.ts';
 import { queueMessages, removePushes } from '#platform/delivery/outbox/outbox.ts';
 import {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
 import { toBadge } from '#ui/shared-count.ts';
 import type { PanelProps } from './panel.tsx';

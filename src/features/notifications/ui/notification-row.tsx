@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Notification } from '../contract.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { Link } from '#ui/link.tsx';

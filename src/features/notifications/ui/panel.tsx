@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { Notification } from '../contract.ts';
 import { NotificationRow, Skeleton, ReadAllButton } from './notification-row.tsx';
 import { setUnread, useUnread, useNotifications } from './use-notifications.ts';

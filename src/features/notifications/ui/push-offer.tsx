@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useFeature } from '#client/site.ts';
+import { useFeature, useUser } from '#client/site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
-import { useUser } from '#client/use-api.ts';
 import type { PushReason } from './push-panel.tsx';
 
 const load = async (): Promise<ComponentType<{ reason: PushReason }> | null> => {

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { refusePush } from '#client/session/push.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass, type DisabledReason, Button } from '#ui/button.tsx';
-import { useFeature, useSite } from '#client/site.ts';
+import { useFeature, useSite, useApi, Optional } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { Section } from '#ui/section.tsx';
 import { Switch } from '#ui/switch-row.tsx';
 import type { MailPreferences, OrderTextsState, PushState } from '../contract.ts';
@@ -12,7 +11,6 @@ import { type Device, useDevice } from './use-device.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/notifications.ts';
 import '#i18n/bundles/push.ts';
-import { Optional } from '#client/optional.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ORDER_TEXTS, type OrderTexts } from '../rules/delivery.ts';

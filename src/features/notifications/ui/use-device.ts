@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getPushPermission, turnOffPush, turnOnPush, type PushPermission } from '#client/session/push.ts';
-import { useApi } from '#client/use-api.ts';
+import { useApi } from '#client/site.tsx';
 import type { PushState } from '../contract.ts';
 
 type Groups = PushState['groups'];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '#client/use-api.ts';
+import { useApi } from '#client/site.tsx';
 import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import type { Notification } from '../contract.ts';
 import { createCount } from '#ui/shared-count.ts';

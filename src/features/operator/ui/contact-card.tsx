@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { dialDigits } from '#lib/phone-text.ts';
+import { dialDigits, canHaveWhatsApp, formatOperatorPhone } from '#lib/text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Operator } from '../contract.ts';
-import { canHaveWhatsApp, formatOperatorPhone } from '../rules.ts';
 import '#i18n/bundles/contact.ts';
 
 interface Detail {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#lib/id.ts';
-import { parsedField } from '#lib/schema.ts';
+import { Id, parsedField } from '#lib/schema.ts';
 import { ORDER_FIELDS, findMissing, requiredFields, type SentFields } from '../rules/fields.ts';
 import { ORDER_STATUSES } from '../rules/statuses.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewReview, Review } from '#features/reviews/contract.ts';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id } from '#lib/schema.ts';
 
 const OrderPath = z.object({ id: Id });
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useApi, useUser } from '#client/use-api.ts';
-import { Optional } from '#client/optional.tsx';
+import { useApi, useUser, Optional, useSite } from '#client/site.tsx';
 import { CancelButton } from '../ui/buyer/cancel-order.tsx';
 import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { RateButton } from '../ui/buyer/rate-order.tsx';
@@ -12,7 +11,6 @@ import type { OrderFull } from '../contract.ts';
 import '#i18n/bundles/tracking.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { showToast } from '#client/toasts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currencyIn, formatTotal } from '#i18n/format.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 
 interface OrderTotalProps {
   /** Dirhams; `null` when the seller states no price. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { OrderStatus } from '../rules/statuses.ts';
 import '#i18n/bundles/orders.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { Order } from '../contract.ts';
 import { getNextStatuses, type OrderStatus, reservesStock, type Side } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -13,7 +13,6 @@ import { useForm } from '#client/forms/use-form.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
 /** The order to change, as the list has it, so that the dialog updates with the list. */

@@ -5,7 +5,7 @@ import { countProcesses, findLastBackup, measureDatabase, measureDisk } from '#p
 import { findJobRuns } from '#platform/operations/jobs/queries.ts';
 import { countMessages } from '#platform/delivery/outbox/queries.ts';
 import { resultWithin } from '#platform/core/repeat.ts';
-import { VERSION } from '#platform/core/version.ts';
+import { VERSION } from '#platform/core/config.ts';
 import type { Health } from '../contract.ts';
 import { CHECKS, FINDINGS, FULL_DISK, LOW_DISK, MAX_BACKUP_AGE_MS, type Finding } from '../rules.ts';
 import { isOverdue } from './overview.ts';

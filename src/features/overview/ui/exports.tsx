@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useForm } from '#client/forms/use-form.ts';
 import type { Lang } from '#lib/lang.ts';
 import { ApiError, readResponse, toRequest } from '#client/api.ts';

@@ -3,7 +3,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { formatDate, formatAmount, formatNumber, formatTotal } from '#i18n/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Overview } from '../contract.ts';
 import '#i18n/bundles/admin.ts';
 import type { PageT } from '#i18n/page.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment, formatAgo } from '#i18n/format.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Overview, Health } from '../contract.ts';
 import '#i18n/bundles/admin.ts';
 import type { IconName } from '#ui/icon-names.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id, MoveTo, names, RemovedResponse, requiredNumber, RowPath, ShownStatus } from '#lib/schema.ts';
 import { VISIBILITIES } from '#lib/ordered-rows.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { MoveTo, names, RemovedResponse, requiredNumber, RowPath, ShownStatus } from '#lib/schema.ts';
 import { City } from '../contract.ts';
 import { MOROCCO } from '../rules/cities.ts';
 

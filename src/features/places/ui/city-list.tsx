@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { readStored, writeStored } from '#client/local-storage.ts';
-import { useApi } from '#client/use-api.ts';
-import { useSite } from '#client/site.ts';
+import { useApi, useSite } from '#client/site.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { locate, type LocationError } from '#ui/locate.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id, optionalText } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { optionalText } from '#lib/schema.ts';
 import { ChatUser, Message } from '#features/chat/contract.ts';
 import { OwnCard, SellerOnCard } from '#features/items/contract.ts';
 import { Note, SeenAt } from '#features/moderation/contract.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#ui/icon-names.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { REASONS, type Reason } from '../rules.ts';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import '#i18n/bundles/report.ts';

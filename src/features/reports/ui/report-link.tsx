@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 
 /** Link to report an item. The dialog and its texts load on the first click. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/chat.ts';
 import { REPORT_STATUSES, type ReportStatus } from '../rules.ts';

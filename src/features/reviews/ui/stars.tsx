@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { STAR_WORDS } from '../rules.ts';
 import '#i18n/bundles/reviews.ts';
 

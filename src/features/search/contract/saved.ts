@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/id.ts';
+import { Id } from '#lib/schema.ts';
 import { SearchFilters } from '../contract.ts';
 import { MAX_SAVED } from '../rules/saved-search.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAmount, formatNumber } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { type FieldName, HECTARE, type Measure, toSquareMetres } from '#features/items/rules/index.ts';
 import {
   FILTERS,

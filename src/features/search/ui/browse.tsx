@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { type SearchData, typeFromLocation, getSearchUrl } from './load-search.ts';
 import { Results } from './results.tsx';

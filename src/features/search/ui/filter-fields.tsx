@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { fieldClass, Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { AGE_UNITS, type FieldName, type Measure, SPACE_UNITS } from '#features/items/rules/index.ts';
 import {
   FILTER_NAMES,

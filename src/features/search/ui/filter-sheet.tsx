@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Modal, ModalFooter } from '#ui/modal.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
 import { CityPicker } from '#features/places/ui/index.ts';

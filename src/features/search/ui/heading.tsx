@@ -4,8 +4,7 @@ import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import { getCityRadius, type Filters } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
-import { useUser } from '#client/use-api.ts';
+import { useSite, useUser } from '#client/site.tsx';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 
 type HeadingData = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'didYouMean' | 'corrected'>;

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { NearFormProps } from './near-form.tsx';
 
 interface Props extends NearFormProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { filtersForType, changeFilters, getCityRadius, RADII } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';
 import { countActive, removeAll } from './active-filters.tsx';

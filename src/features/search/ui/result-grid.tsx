@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useApi } from '#client/use-api.ts';
+import { useApi, useSite } from '#client/site.tsx';
 import { activeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
-import { useSite } from '#client/site.ts';
 import { ItemGrid, type Teaser } from '#features/items/ui/index.ts';
 import { LikeButton } from '#features/likes/ui/index.ts';
 

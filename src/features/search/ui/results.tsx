@@ -1,15 +1,13 @@
 import { useEffect, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useUser, Optional } from '#client/site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
-import { useUser } from '#client/use-api.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { activeFilters, changeFilters, type SearchType, hasDistances, SORTS, type Filters } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';
 import type { SaveButtonProps } from './save-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Optional } from '#client/optional.tsx';
 import type { PageT } from '#i18n/page.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { GridSkeleton } from '#features/items/ui/index.ts';

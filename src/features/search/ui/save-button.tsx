@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi, useUser } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi, useUser } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';

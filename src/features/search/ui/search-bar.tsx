@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { CityPicker } from '#features/places/ui/index.ts';
 import { type SearchData, getSearchPath, hasTypeInQuery } from './load-search.ts';
 import { LazySuggestions } from './lazy-suggestions.tsx';

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, useId, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '#client/local-storage.ts';
-import { useApi } from '#client/use-api.ts';
+import { useApi, useSite } from '#client/site.tsx';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
 import { TypeIcon } from '#ui/type-picture.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
 import { pathTo } from '#lib/paths.ts';
 import { getSearchUrl } from './load-search.ts';
 import { useCombobox, useFieldText } from '#ui/use-combobox.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Facets } from '../contract.ts';
-import { useApi } from '#client/use-api.ts';
+import { useApi } from '#client/site.tsx';
 import { type SearchData, getSearchUrl, fetchFacets } from './load-search.ts';
 
 /** The number of results per option of a filter. */

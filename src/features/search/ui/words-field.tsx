@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type MouseEvent, type ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Listening, SpeechError } from './speech.ts';
 import { Icon } from '#ui/icon.tsx';
 

@@ -13,7 +13,7 @@ import {
 import '#i18n/bundles/sellers.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Spinner } from '#ui/icon.tsx';
 import { ActiveFilters, SearchForm, SortSellers, TypeLinks } from '../ui/seller-filters.tsx';
 import { NearMe, formatPoint } from '#features/search/ui/index.ts';

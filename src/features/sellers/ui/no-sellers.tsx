@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { activeFilters, getSearchPath, withFilters, type SellersData } from './use-seller-search.ts';
 import { Unreachable } from '#features/search/ui/index.ts';
 import { Link } from '#ui/link.tsx';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { WordsField, FilterChip } from '#features/search/ui/index.ts';
 import { CityPicker } from '#features/places/ui/index.ts';
 import {

@@ -3,7 +3,7 @@ import { formatMonth, formatNumber } from '#i18n/format.ts';
 import { pathTo } from '#lib/paths.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { SellerTeaser } from './use-seller-search.ts';

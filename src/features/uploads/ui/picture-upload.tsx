@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useUploads } from './use-uploads.ts';
 import '#i18n/bundles/admin.ts';
 

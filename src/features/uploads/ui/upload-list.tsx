@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, useId, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { UploadTile } from './upload-tile.tsx';
 import type { Uploads } from './use-uploads.ts';
 import '#i18n/bundles/dashboard.ts';

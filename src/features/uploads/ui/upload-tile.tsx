@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { UploadEntry } from './entries.ts';
 import type { Uploads } from './use-uploads.ts';
 import '#i18n/bundles/dashboard.ts';

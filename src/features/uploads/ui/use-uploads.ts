@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi, useUser } from '#client/site.tsx';
 import { ApiError } from '#client/api.ts';
 import { changeFile, getFiles, removeFiles, storeFile } from '#client/offline/stored-files.ts';
 import { createKey, type OutboxFile } from '#client/offline/outbox/entry.ts';
 import { uploadFile } from '#client/forms/upload.ts';
-import { useApi, useUser } from '#client/use-api.ts';
 import { uploadsReducer, storedEntries, type UploadEntry } from './entries.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import '#i18n/bundles/dashboard.ts';

@@ -3,7 +3,7 @@ import { formatMoment } from '#i18n/format.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Picture, StateBadge } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import { OrderTotal, StatusBadge } from '#features/orders/ui/index.ts';

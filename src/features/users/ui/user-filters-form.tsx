@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
-import { ROLES } from '#lib/viewer.ts';
+import { useSite } from '#client/site.tsx';
+import { ROLES, type Role } from '#lib/viewer.ts';
+import { getTextParam, type FilterSource } from '#lib/filters.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { USER_STATUSES } from '../rules.ts';
-import { readUserFilters, type UserFilters as Filters } from './filters.ts';
+import { USER_STATUSES, type UserStatus } from '../rules.ts';
 import '#i18n/bundles/admin.ts';
 
+/** Filters of the user list; empty values match everything. */
+export interface UserFilters {
+  /** A name, an e-mail address, a phone number or an id. */
+  readonly q: string;
+  readonly role: Role | '';
+  readonly status: UserStatus | '';
+}
+
+/** Reads the filters from a URL or a form; invalid values are ignored. */
+export const readUserFilters = (source: FilterSource): UserFilters => ({
+  q: getTextParam(source, 'q').slice(0, 80),
+  role: ROLES.find((role) => role === getTextParam(source, 'role')) ?? '',
+  status: USER_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+});
+
 /** The filter form of the user list; changes update the URL after a short delay. */
-export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode => {
+export const UserFiltersForm = ({ filters }: { filters: UserFilters }): ReactNode => {
   const { t } = useSite();
   return (
     <FilterBar filters={useFilterForm(filters, readUserFilters)} label={t('users.narrow')}>

@@ -3,7 +3,7 @@ import { formatDate } from '#i18n/format.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
 import { LIST_CELL, ListTable, TableOrCards } from '#ui/list-page.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { UserRow } from '../contract.ts';
 import { StatusBadge, RoleBadge, ContactCell, UserCell } from './user-cells.tsx';
 import '#i18n/bundles/admin.ts';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { redirect, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { PATHS, withQuery } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Days } from '../ui/days.tsx';
 import { WeatherFailed, formatMeasure } from '../ui/measures.tsx';
 import { LocalWeather } from '../ui/local-weather.tsx';

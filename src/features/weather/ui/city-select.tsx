@@ -4,7 +4,7 @@ import { PATHS, withQuery } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Group } from '#ui/option-groups.ts';
 import { CityPicker } from '#features/places/ui/index.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { storeCity } from './fetch-current.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { CityWeather } from '../contract.ts';
 import { Credit, WeatherValue, Measure, toUvLevel, SkyPicture, Wind } from './measures.tsx';
 

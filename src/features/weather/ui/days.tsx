@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Day, Forecast } from '../contract.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { formatDayName, Measure, SkyPicture, Credit } from './measures.tsx';
 import { dirOf } from '#lib/lang.ts';
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { PointWeather } from '../contract.ts';
 import { HOURS } from '../rules.ts';
 import { Measure, toHour, Credit, WeatherFailed, WeatherValue } from './measures.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ResponseOf } from '#client/api.ts';
 import { locate, type LocationError } from '#ui/locate.ts';
-import { useApi } from '#client/use-api.ts';
 
 /** The next hours side by side; hidden on small screens. */
 const Hours = ({ hourly }: Pick<PointWeather, 'hourly'>): ReactNode => {

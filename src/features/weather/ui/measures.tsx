@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatWeekday } from '#i18n/format.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { Lang } from '#lib/lang.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { picturePath, type Sky } from '../rules.ts';
 import type { IconName } from '#ui/icon-names.ts';

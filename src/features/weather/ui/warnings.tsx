@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import type { Forecast } from '../contract.ts';
 import type { Warning } from '../rules.ts';

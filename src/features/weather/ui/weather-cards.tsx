@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { PATHS } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { lazyPart } from '#client/lazy-part.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import { Icon } from '#ui/icon.tsx';

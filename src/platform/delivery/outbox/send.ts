@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OptionalFeature } from '#lib/features.ts';
-import type { Clock } from '#platform/core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Config } from '#platform/core/config.ts';
-import type { Clock } from '#platform/core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import { publicLookup } from '#platform/transport/external/address.ts';
 import { Undeliverable } from '../mail.ts';

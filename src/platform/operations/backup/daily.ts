@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#platform/core/config.ts';
-import type { Clock } from '#platform/core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { Storage } from '#platform/transport/storage/storage.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nextAtHour } from '#lib/days.ts';
-import type { Clock } from '#platform/core/clock.ts';
+import { nextAtHour, type Clock } from '#lib/days.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { Metrics } from '../metrics/metrics.ts';

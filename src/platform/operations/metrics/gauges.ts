@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Budgets } from '#platform/transport/budgets.ts';
 import type { Config } from '#platform/core/config.ts';
-import type { Clock } from '#platform/core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { ReadDb } from '#platform/data/db/replica.ts';
 import type { ExternalServices } from '#platform/transport/external/external-services.ts';

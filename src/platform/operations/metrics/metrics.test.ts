@@ -12,7 +12,7 @@ import { createItemForm } from '#tests/support/items.ts';
 import { createTestServer } from '#tests/support/test-server.ts';
 import { defineCalls } from '#lib/call.ts';
 import { toDay } from '#lib/days.ts';
-import { defineApi } from '#platform/api.ts';
+import { defineApi } from '#platform/feature.ts';
 import { openDb, type PrimaryDb } from '#platform/data/db/db.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import { sendDue } from '#platform/delivery/outbox/send.ts';

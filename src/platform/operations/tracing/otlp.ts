@@ -12,7 +12,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { AppError, HTTP_STATUS } from '#lib/errors.ts';
-import { VERSION } from '#platform/core/version.ts';
+import { VERSION } from '#platform/core/config.ts';
 import type { Span, SpanOptions, Tracing } from '#platform/core/tracing.ts';
 
 interface OtlpOptions {

@@ -1,4 +1,4 @@
-import { ExternalServiceError } from './external-service-error.ts';
+import { ExternalServiceError } from './services.ts';
 
 const MAX_FAILURES = 5;
 const OPEN_MS = 30_000;

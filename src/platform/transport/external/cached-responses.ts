@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Clock } from '#platform/core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import { ExternalServiceError } from './external-service-error.ts';
+import { ExternalServiceError, SERVICES, type ServiceName } from './services.ts';
 import type { ExternalServices, ExternalRequest } from './external-services.ts';
-import { SERVICES, type ServiceName } from './services.ts';
 
 interface Needs {
   readonly db: PrimaryDb;

@@ -5,11 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Db } from '#platform/data/db/db.ts';
 import { isPrivateHost, publicLookup } from './address.ts';
-import { ExternalServiceError } from './external-service-error.ts';
-import type { Config } from '#platform/core/config.ts';
-import { VERSION } from '#platform/core/version.ts';
+import { ExternalServiceError, SERVICES, type Service, type ServiceName } from './services.ts';
+import { type Config, VERSION } from '#platform/core/config.ts';
 import { createBreaker } from './breaker.ts';
-import { SERVICES, type Service, type ServiceName } from './services.ts';
 
 /**
  * Reserves the next slot of a rate-limited service for the whole installation: all processes share one row and the

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineCalls, ReceivedFile } from '#lib/call.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestServer } from '#tests/support/test-server.ts';
-import { defineApi } from '#platform/api.ts';
+import { defineApi } from '#platform/feature.ts';
 
 const Echo = z.object({
   title: z.string().trim().min(3).max(120),

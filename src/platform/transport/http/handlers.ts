@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call, Calls, Input } from '#lib/call.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Clock } from '#platform/core/clock.ts';
+import type { Clock } from '#lib/days.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { Tracing } from '#platform/core/tracing.ts';

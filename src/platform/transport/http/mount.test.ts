@@ -6,7 +6,7 @@ import { invalidField, notFound, AppError } from '#lib/errors.ts';
 import { ROLES, type Viewer } from '#lib/viewer.ts';
 import { createTestServer, viewerWithRole } from '#tests/support/test-server.ts';
 import { unlimited, type LimitKey, type Limits } from '../limits.ts';
-import { defineApi } from '#platform/api.ts';
+import { defineApi } from '#platform/feature.ts';
 
 const ok = z.unknown();
 const Id = z.object({ id: z.coerce.number<string>().int().positive() });

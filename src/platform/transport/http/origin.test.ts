@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { createTestServer, viewerWithRole } from '#tests/support/test-server.ts';
-import { defineApi } from '#platform/api.ts';
+import { defineApi } from '#platform/feature.ts';
 
 const api = defineApi(
   defineCalls({

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { Optional } from '#client/optional.tsx';
-import { useSite } from '#client/site.ts';
+import { Optional, useSite } from '#client/site.tsx';
 import {
   ContactSection,
   PhoneSection,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AppSection } from '#features/accounts/ui/security/app-section.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { clearUserData } from '#client/session/stored-data.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { Me } from '#features/accounts/contract.ts';
 import { CLOSE_WORDS } from '#features/accounts/rules.ts';
@@ -17,7 +17,6 @@ import { getText, useForm } from '#client/forms/use-form.ts';
 import '#i18n/bundles/dashboard.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Modal } from '#ui/modal.tsx';
-import { useApi } from '#client/use-api.ts';
 import { Section } from '#ui/section.tsx';
 import { Link } from '#ui/link.tsx';
 

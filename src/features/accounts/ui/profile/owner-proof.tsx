@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Form } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { Alert } from '#ui/alert.tsx';

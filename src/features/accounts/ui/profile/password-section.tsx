@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { Me } from '#features/accounts/contract.ts';
 import { PasswordField } from '../password-field.tsx';
 import { OwnerProof } from './owner-proof.tsx';

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { formatPhone } from '#lib/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { Me } from '#features/accounts/contract.ts';
@@ -15,7 +15,6 @@ import { Section } from '#ui/section.tsx';
 import '#i18n/bundles/accounts.ts';
 import '#i18n/bundles/dashboard.ts';
 import { CONTACT_FOR, type ContactFor } from '#lib/viewer.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
 interface PhoneSectionProps {

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { toQrCode } from '#lib/qr.ts';
 import { Alert } from '#ui/alert.tsx';

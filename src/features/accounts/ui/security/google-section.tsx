@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Alert } from '#ui/alert.tsx';

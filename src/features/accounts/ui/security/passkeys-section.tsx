@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Alert } from '#ui/alert.tsx';

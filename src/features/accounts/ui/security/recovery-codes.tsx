@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { withProof } from '#client/session/proof.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd } from '#ui/list-page.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { hasFilters, readFilters, type LogFilters as Filters } from '#features/audit/ui/filters.ts';
 import { LogFilters } from '#features/audit/ui/log-filters.tsx';
 import { LogList } from '#features/audit/ui/log-list.tsx';

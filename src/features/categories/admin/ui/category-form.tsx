@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import type { CategoryForm as Form, CategoryWithUsage } from '../contract.ts';
 import { NameFields, StatusSelect } from '#ui/editor/name-fields.tsx';
 import { PictureUpload } from '#features/uploads/ui/index.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { KindStart } from '#features/items/ui/form/kind-start.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { requireAdmin } from '#features/items/ui/form/load-form.ts';

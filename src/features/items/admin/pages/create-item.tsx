@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { loadForm, parseType, readStart, requireAdmin } from '#features/items/ui/form/load-form.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useBackUrl, Link } from '#ui/link.tsx';
 import { ItemForm, type FormData } from '#features/items/ui/form/item-form.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';

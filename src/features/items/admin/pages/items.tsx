@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ItemsFilters, readFilters, type AdminItemsData } from '../ui/items-filters.tsx';
 import { ItemsList } from '../ui/items-list.tsx';
 import { ListPage, listQuery, redirectPastEnd } from '#ui/list-page.tsx';

@@ -6,11 +6,10 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import type { AdminCard } from '../contract.ts';
-import { getBoostRange } from '../rules.ts';
+import { getBoostRange } from '#features/items/rules/states.ts';
 import '#i18n/bundles/admin.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatNumber, formatDate } from '#i18n/format.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { AdminCard } from '../contract.ts';
 import '#i18n/bundles/dashboard.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router';
 import type { RequestOf } from '#client/api.ts';
 import { withProof } from '#client/session/proof.ts';
-import { useFeature, useSite } from '#client/site.ts';
+import { useFeature, useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import type { AdminCard } from '../contract.ts';
 import '#i18n/bundles/admin.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useShared } from '#features/items/ui/form/use-form-photos.ts';
 import { KindStart } from '#features/items/ui/form/kind-start.tsx';

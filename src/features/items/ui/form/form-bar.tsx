@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/modal.tsx';
+import { Confirm, Modal, ModalFooter } from '#ui/modal.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/dashboard.ts';
-import { Modal, ModalFooter } from '#ui/modal.tsx';
 
 interface FormBarProps {
   readonly onSave: (publish: 'Yes' | 'No') => void;

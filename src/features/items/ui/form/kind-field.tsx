@@ -4,7 +4,7 @@ import type { PageT } from '#i18n/page.ts';
 import { MAX_NUMBER_LENGTH, shiftDecimal } from '#lib/digits.ts';
 import { Field as Frame } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { findUnitField, type Field, type Kind } from '#features/items/rules/kinds.ts';
 import { HECTARE_DIGITS } from '#features/items/rules/choices.ts';
 import type { Values } from './values.ts';

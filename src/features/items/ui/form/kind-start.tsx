@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo, withQuery } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { ResponseOf } from '#client/api.ts';
-import { useApi } from '#client/use-api.ts';
 import { useFormValues } from '#client/forms/use-form-values.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { currencyIn } from '#i18n/format.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { TextField } from '#ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { SharedPhotos } from '#lib/share-target.ts';
 import type { Uploads } from '#features/uploads/ui/index.ts';
-import { useApi } from '#client/use-api.ts';
+import { useApi } from '#client/site.tsx';
 
 /** Whether photos that another app has shared arrived, by the URL of this page; null if none were. */
 export const useShared = (): SharedPhotos | null => {

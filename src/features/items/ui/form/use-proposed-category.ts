@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '#client/use-api.ts';
+import { useApi } from '#client/site.tsx';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Values } from './values.ts';
 

@@ -3,7 +3,7 @@ import { nameIn } from '#lib/lang.ts';
 import { getIdParam, type FilterSource } from '#lib/filters.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { MyCard } from '#features/items/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import '#i18n/bundles/dashboard.ts';

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { MyCard } from '#features/items/contract.ts';
 import { ListedAgo } from '../item-card.tsx';
 import { StateBadge } from '../state-badge.tsx';

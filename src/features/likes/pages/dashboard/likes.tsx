@@ -4,7 +4,7 @@ import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { GridSkeleton, ItemGrid, toTeaser, type Teaser } from '#features/items/ui/index.ts';
 import { LikeButton } from '#features/likes/ui/like-button.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';

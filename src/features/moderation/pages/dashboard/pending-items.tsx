@@ -11,7 +11,7 @@ import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { CityPicker, groupCities } from '#features/places/ui/index.ts';
 import type { PendingItem } from '#features/moderation/contract.ts';
 import { BulkBar, useBulk } from '#features/moderation/ui/bulk-bar.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Description, Certificates, Facts, Gallery, ItemHead, Cv, PlaceMap } from '#features/items/ui/index.ts';
 import { Changes } from '#features/moderation/ui/changes.tsx';
 import { MarkedText, getMarks } from '#features/moderation/ui/text-diff.tsx';

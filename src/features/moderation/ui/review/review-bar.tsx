@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type DisabledReason, Kbd } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ReviewDialog } from './review-dialogs.tsx';
 import '#i18n/bundles/dashboard.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Kbd } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { Modal, ModalFooter } from '#ui/modal.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ReasonList } from '../reason-list.tsx';
 import { ACCEPTANCES, type Choice, type Entry } from './queue.ts';
 import '#i18n/bundles/dashboard.ts';

@@ -3,7 +3,7 @@ import { nameIn, dirOf } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Certificates, Cv, Facts, Gallery } from '#features/items/ui/index.ts';
 import type { PendingView, PendingItem } from '#features/moderation/contract.ts';
 import { Changes } from '../changes.tsx';

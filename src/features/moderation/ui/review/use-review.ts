@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageResult } from '#lib/page-result.ts';
-import { savesData } from '#client/offline/save-data.ts';
-import { useSite } from '#client/site.ts';
+import { savesData } from '#client/local-storage.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { ApiError } from '#client/api.ts';
-import { useApi } from '#client/use-api.ts';
 import { getPictures } from '#features/items/rules/index.ts';
 import type { PendingItem, PendingView } from '#features/moderation/contract.ts';
 import { forgetDecision, rememberDecision } from '../use-undo.ts';

@@ -5,7 +5,7 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { onReconnect } from '#client/realtime/live.ts';
 import { groupByDay, NotificationRow, Skeleton, ReadAllButton } from '#features/notifications/ui/notification-row.tsx';
 import { SettingsSections } from '#features/notifications/ui/settings-sections.tsx';

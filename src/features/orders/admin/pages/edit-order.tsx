@@ -4,7 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { EditData } from '../ui/use-edit-order.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { useBackUrl, Link } from '#ui/link.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { loadOrders, type OrdersData } from '#features/orders/ui/list/list-view.tsx';
 import { OrdersDashboard } from '#features/orders/ui/list/orders-dashboard.tsx';

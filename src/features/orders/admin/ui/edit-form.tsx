@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#lib/paths.ts';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Order, OrderEvent } from '#features/orders/contract.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { Field, EditOrder } from './use-edit-order.ts';
 import { Field as Frame, type ControlProps } from '#ui/field.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import type { City, Region } from '#features/places/contract.ts';
 import { CityPicker, groupCities } from '#features/places/ui/index.ts';

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm } from '#client/forms/use-form.ts';
 import { useFormValues } from '#client/forms/use-form-values.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import type { OrderEvent, OrderFull, Order } from '#features/orders/contract.ts';
 import { type OrderStatus, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
 import { toDrivers, type Driver, type Candidate } from './drivers.ts';
@@ -13,7 +12,7 @@ import type { PageT } from '#i18n/page.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import type { FieldChange } from '#client/forms/merge.ts';
-import { formatPhoneText } from '#lib/phone-text.ts';
+import { formatPhoneText } from '#lib/text.ts';
 import { getRoadKm } from '#features/orders/rules/amounts.ts';
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */

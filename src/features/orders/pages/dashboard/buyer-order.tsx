@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi, Optional } from '#client/site.tsx';
 import type { OrderFull } from '#features/orders/contract.ts';
-import { Optional } from '#client/optional.tsx';
 import { CancelButton, getOrderPath } from '#features/orders/ui/buyer/cancel-order.tsx';
 import { PhoneCode } from '#features/orders/ui/buyer/phone-code.tsx';
 import { RateButton } from '#features/orders/ui/buyer/rate-order.tsx';

@@ -4,8 +4,7 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useFeature, useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useFeature, useSite, useApi } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import {
   getBuyerActions,

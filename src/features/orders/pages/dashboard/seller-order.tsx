@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { OrderFull } from '#features/orders/contract.ts';
 import { StatusButton } from '#features/orders/ui/status-badge.tsx';
 import { StatusDialog, useChangeStatus } from '#features/orders/ui/status-dialog.tsx';

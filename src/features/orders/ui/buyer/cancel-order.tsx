@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { isCancelable } from '#features/orders/rules/statuses.ts';
 import '#i18n/bundles/tracking.ts';

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { PATHS, pathTo } from '#lib/paths.ts';
-import { formatPhoneText } from '#lib/phone-text.ts';
+import { formatPhoneText } from '#lib/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { writeStored } from '#client/local-storage.ts';
-import { useSite } from '#client/site.ts';
-import { useApi, useUser } from '#client/use-api.ts';
+import { useSite, useApi, useUser } from '#client/site.tsx';
 import { CodeField, Resend } from '#features/accounts/ui/index.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { Link } from '#ui/link.tsx';

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { createFieldError, useForm } from '#client/forms/use-form.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';

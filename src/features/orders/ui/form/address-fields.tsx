@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { SourceLink, type Source } from '#ui/link.tsx';
 import { findNearest } from '#features/places/rules/index.ts';
 import type { Group } from '#ui/option-groups.ts';
-import { useApi } from '#client/use-api.ts';
 import { CityPicker } from '#features/places/ui/index.ts';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import type { OrderForm } from './use-order-form.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemType } from '#lib/item-types.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { getPaymentKey } from './values.ts';
 import '#i18n/bundles/order.ts';
@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#client/toasts.ts';
-import { dialDigits } from '#lib/phone-text.ts';
+import { dialDigits } from '#lib/text.ts';
 
 const HANDED_OVER = {
   No: ['brought', 'truck'],

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Field, type ControlProps } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import { getLeft, getQuantityBounds, getQuickAmounts } from '#features/orders/rules/amounts.ts';

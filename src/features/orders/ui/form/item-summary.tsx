@@ -3,7 +3,7 @@ import { nameIn } from '#lib/lang.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '#ui/modal.tsx';
 import type { Group } from '#ui/option-groups.ts';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { ItemSummary } from './item-summary.tsx';
 import { OrderForm } from './order-form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Money } from '#ui/money.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { getDeliveryOptions, calculateFormTotals, getPaymentKey } from './values.ts';
@@ -8,7 +8,7 @@ import '#i18n/bundles/order.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
+import { MAX_EMAIL_LENGTH } from '#lib/text.ts';
 import type { Group } from '#ui/option-groups.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { OrderTotal } from '../order-total.tsx';

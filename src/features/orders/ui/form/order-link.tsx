@@ -3,9 +3,8 @@ import { pathIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
-import { useApi } from '#client/use-api.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { Link } from '#ui/link.tsx';
 

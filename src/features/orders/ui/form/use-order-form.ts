@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi, useUser } from '#client/use-api.ts';
+import { useApi, useUser, useSite } from '#client/site.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { ApiError } from '#client/api.ts';
@@ -10,7 +10,6 @@ import { createKey } from '#client/offline/outbox/entry.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { useFormValues } from '#client/forms/use-form-values.ts';
 import { readStored, type DraftKey } from '#client/local-storage.ts';
-import { useSite } from '#client/site.ts';
 import { showToast } from '#client/toasts.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { getDefaultQuantity, getQuantityBounds } from '#features/orders/rules/amounts.ts';

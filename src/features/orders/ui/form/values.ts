@@ -2,7 +2,7 @@ import { westernDigits } from '#lib/digits.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { getWholePrice, toDirhams, isBrought, splitWays } from '#features/items/rules/index.ts';
-import { formatPhoneText } from '#lib/phone-text.ts';
+import { formatPhoneText } from '#lib/text.ts';
 import { calculateTotals } from '#features/orders/rules/amounts.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import type { ItemType } from '#lib/item-types.ts';

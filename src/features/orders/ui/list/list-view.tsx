@@ -1,8 +1,8 @@
 import type { ReactNode, ComponentType } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { StaffBadge } from '#ui/badge.tsx';
-import { useSite } from '#client/site.ts';
-import { formatPhoneText } from '#lib/phone-text.ts';
+import { useSite } from '#client/site.tsx';
+import { formatPhoneText } from '#lib/text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { Order, Party } from '#features/orders/contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/orders.ts';
 

@@ -4,7 +4,7 @@ import { type Point, distanceKm } from '#features/places/rules/index.ts';
 import { formatAgo, formatNumber } from '#i18n/format.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { OrderFull } from '#features/orders/contract.ts';
 import { MapLink } from './contacts.tsx';
 import '#i18n/bundles/tracking.ts';

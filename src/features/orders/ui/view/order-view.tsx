@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatTimeLeft, formatWhen } from '#i18n/format-when.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite, SiteContext } from '#client/site.ts';
+import { useSite, SiteContext } from '#client/site.tsx';
 import type { OrderFull } from '#features/orders/contract.ts';
 import { STATUS_ICON, getTone, type ViewSide, type Tone, getStatusText, Timeline } from './timeline.tsx';
 import '#i18n/bundles/orders.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#i18n/format.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { OrderEvent, OrderFull } from '#features/orders/contract.ts';
 import '#i18n/bundles/orders.ts';
 import '#i18n/bundles/tracking.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { formatMoment } from '#i18n/format.ts';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { Optional } from '#client/optional.tsx';
+import { Optional, useSite } from '#client/site.tsx';
 import { WeatherStrip } from '#features/weather/ui/index.ts';
-import { useSite } from '#client/site.ts';
 import type { Overview } from '#features/overview/contract.ts';
 import { DaysTable, FigureCard, FIGURES, SearchReport, PendingWork } from '#features/overview/ui/figures.tsx';
 import { Exports } from '#features/overview/ui/exports.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { ListPage, listQuery, redirectPastEnd } from '#ui/list-page.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { ReportedChats } from '../ui/chats/reported-chats.tsx';
 import { SubjectTabs, StatusTabs } from '#features/reports/ui/subject-tabs.tsx';
 import { ReportedItems } from '../ui/reported-items.tsx';

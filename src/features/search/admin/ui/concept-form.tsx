@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Select } from '#ui/select.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import type { Concept, ConceptForm as Values } from '#features/search/contract/dictionary.ts';
 import { CONCEPT_KINDS, nameListOf } from '#features/search/rules/dictionary.ts';
 import { ConceptsInput } from './concepts-input.tsx';

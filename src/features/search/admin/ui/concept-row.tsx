@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { Concept, ConceptForm } from '#features/search/contract/dictionary.ts';
 import { RowActions } from '#ui/editor/row-actions.tsx';
 import '#i18n/bundles/admin.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { ChipsField } from '#ui/editor/chips-field.tsx';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { Concept } from '#features/search/contract/dictionary.ts';
 import { getNames } from './concept-row.tsx';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ItemType } from '#lib/item-types.ts';
 import { pathTo, withQuery } from '#lib/paths.ts';
-import { useSite } from '#client/site.ts';
-import { useApi } from '#client/use-api.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/admin.ts';
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import { ChipsField } from '#ui/editor/chips-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { ConceptForm } from '#features/search/contract/dictionary.ts';
 import '#i18n/bundles/admin.ts';
 

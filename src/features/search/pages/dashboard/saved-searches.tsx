@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { lazyPart } from '#client/lazy-part.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListFailed } from '#ui/list-states.tsx';
-import { useApi } from '#client/use-api.ts';
-import { useSite } from '#client/site.ts';
+import { useApi, useSite } from '#client/site.tsx';
 import { GridSkeleton, toTeaser, type Teaser } from '#features/items/ui/index.ts';
 import { type SearchData, fetchResults, getSearchUrl } from '../load-search.ts';
 import { ResultGrid, getCountedWords } from '../result-grid.tsx';
@@ -18,7 +17,7 @@ import {
   type Pin,
 } from './map-data.ts';
 import { Link } from '#ui/link.tsx';
-import { savesData } from '#client/offline/save-data.ts';
+import { savesData } from '#client/local-storage.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { parseOutline } from '#ui/map-projection.ts';
 import { createMap, type MapHandle, type MapPosition } from './leaflet-map.ts';

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { LANGS } from '#lib/lang.ts';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
-import { useApi } from '#client/use-api.ts';
 import type { AdminSlide, SlideForm as Values } from '../contract.ts';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { StatusSelect } from '#ui/editor/name-fields.tsx';

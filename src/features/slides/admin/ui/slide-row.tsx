@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import type { AdminSlide } from '../contract.ts';
 import { RowActions, type useRowOrder } from '#ui/editor/row-actions.tsx';
 import '#i18n/bundles/admin.ts';

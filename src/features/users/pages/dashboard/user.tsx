@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite } from '#client/site.tsx';
 import { useBackUrl, Link } from '#ui/link.tsx';
 import { AccessSection } from '#features/users/ui/access-section.tsx';
 import {

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd } from '#ui/list-page.tsx';
-import { useSite } from '#client/site.ts';
-import { UserFiltersForm } from '#features/users/ui/user-filters-form.tsx';
+import { useSite } from '#client/site.tsx';
+import { readUserFilters, UserFiltersForm, type UserFilters } from '#features/users/ui/user-filters-form.tsx';
 import { UserList } from '#features/users/ui/user-list.tsx';
 import type { PageResult } from '#lib/page-result.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import type { UserRow } from '#features/users/contract.ts';
-import { readUserFilters, type UserFilters } from '#features/users/ui/filters.ts';
 import '#i18n/bundles/admin.ts';
 
 export interface UsersPageData {

@@ -3,12 +3,11 @@ import { formatMoment } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { useSite } from '#client/site.ts';
+import { useSite, useApi } from '#client/site.tsx';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
 import type { Message, ChatUser } from '#features/chat/contract.ts';
 import { getFullName } from '#features/chat/ui/index.ts';
 import '#i18n/bundles/chat.ts';
-import { useApi } from '#client/use-api.ts';
 import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
 
 interface Props {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { dialDigits, formatPhoneText } from './phone-text.ts';
+import { dialDigits, formatPhoneText, truncate } from './text.ts';
+
+test('truncate › keeps 50 characters and shortens 51', () => {
+  expect(truncate('ز'.repeat(50), 50)).toBe('ز'.repeat(50));
+  expect(truncate('ز'.repeat(51), 50)).toBe(`${'ز'.repeat(50)}…`);
+});
+
+test('truncate › leaves no space before the ellipsis and splits no character', () => {
+  expect(truncate('abc def', 4)).toBe('abc…');
+  expect(truncate('🍅🍅🍅', 2)).toBe('🍅🍅…');
+});
 
 test.each([
   ['+212661000003', '212661000003', '06 61 00 00 03'],
