@@ -48,6 +48,12 @@ export const preferredLang = (header: string | null | undefined): Lang => {
   );
 };
 
+/** The name of a row in the three languages. */
+export interface LocalizedName {
+  readonly ar_name: string;
+  readonly fr_name: string;
+  readonly en_name: string;
+}
+
 /** The name of a row in one language. */
-export const nameIn = (row: { ar_name: string; fr_name: string; en_name: string }, lang: Lang): string =>
-  row[`${lang}_name`];
+export const nameIn = (row: LocalizedName, lang: Lang): string => row[`${lang}_name`];

@@ -1,8 +1,9 @@
-import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Lang } from '#lib/lang.ts';
 import type { ContactFor, Role, Standing } from '#lib/viewer.ts';
 import type { DB } from '#platform/data/db/tables.ts';
-import { deleteDevices, type DbOrTransaction } from './queries/sessions.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
+import { deleteDevices } from './queries/sessions.ts';
 import { deleteFactors } from './queries/factors.ts';
 import { deleteLinks } from './queries/links.ts';
 import type { PhoneHolder } from './rules.ts';
@@ -140,7 +141,7 @@ export const findTaken = async (
 });
 
 /** Makes the row of a user who closes the account anonymous: other tables refer to it. Deletes sessions and credentials. */
-export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
+export const eraseUser = async (trx: Trx, id: number, phone: string | null, now: Date): Promise<void> => {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
   await deleteFactors(trx, id);
@@ -174,18 +175,22 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
 };
 
 /** Moves the users of a city that is removed to another one. */
-export const moveCity = async (trx: Transaction<DB>, from: number, to: number): Promise<void> => {
+export const moveCity = async (trx: Trx, from: number, to: number): Promise<void> => {
   await trx.updateTable('users').set({ city_id: to }).where('city_id', '=', from).execute();
 };
 
 /** Sets how a user is notified of orders when no e-mail and no push message reaches them. */
-export const setOrderTexts = async (db: Kysely<DB>, id: number, choice: 'sms' | 'whatsapp' | 'none'): Promise<void> => {
+export const setOrderTexts = async (
+  db: DbOrTransaction,
+  id: number,
+  choice: 'sms' | 'whatsapp' | 'none',
+): Promise<void> => {
   await db.updateTable('users').set({ order_texts: choice }).where('id', '=', id).execute();
 };
 
 /** Turns the emails of some groups on or off for a user. Leaves the other groups as they are. */
 export const setMailOff = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   id: number,
   groups: readonly string[],
   subscribed: boolean,

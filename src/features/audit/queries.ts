@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { YEARS_5, type Tables } from '#platform/data/db/retention.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { AuditFilters } from './contract.ts';
 
 /** The tables of this feature, and how long they store their rows. */
@@ -33,7 +33,7 @@ const toJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
 /** Inserts an entry with the actor's current name. */
-export const insertEntry = async (trx: Transaction<DB>, entry: NewAuditEntry): Promise<void> => {
+export const insertEntry = async (trx: Trx, entry: NewAuditEntry): Promise<void> => {
   const { actor_id, action, subject, person_id = null, before, after, now } = entry;
   const { kind, id, name = null } = subject;
   await sql`insert into audit_log (actor_id, actor_name, action, subject_kind, subject_id, subject_name, person_id,
@@ -42,7 +42,7 @@ export const insertEntry = async (trx: Transaction<DB>, entry: NewAuditEntry): P
       ${toJson(after)}::jsonb, ${now} from users where id = ${actor_id}`.execute(trx);
 };
 
-export const redactEntries = async (trx: Transaction<DB>, personId: number): Promise<void> => {
+export const redactEntries = async (trx: Trx, personId: number): Promise<void> => {
   await sql`select redact_audit(${personId})`.execute(trx);
 };
 
@@ -98,7 +98,7 @@ const filterCondition = ({
 
 /** Returns a page of the log, newest first, with the exact total. */
 export const findEntriesPage = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   filters: AuditFilters,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AuditEntryRow[]; total: number }> => {
@@ -115,7 +115,7 @@ export const findEntriesPage = async (
 };
 
 /** Lists the distinct actions by a loose index scan, independent of the number of rows. */
-export const findActions = async (db: Kysely<DB>): Promise<string[]> => {
+export const findActions = async (db: DbOrTransaction): Promise<string[]> => {
   const { rows } = await sql<{ action: string }>`with recursive found as (
       select min(action) as action from audit_log
       union all select (select min(a.action) from audit_log a where a.action > found.action) from found
@@ -125,7 +125,7 @@ export const findActions = async (db: Kysely<DB>): Promise<string[]> => {
 };
 
 /** Lists the distinct actors that have an account, by a loose index scan, with their current names. */
-export const findActors = async (db: Kysely<DB>): Promise<{ id: number; name: string }[]> => {
+export const findActors = async (db: DbOrTransaction): Promise<{ id: number; name: string }[]> => {
   const { rows } = await sql<{ id: number; name: string }>`with recursive found as (
       select min(actor_id) as id from audit_log
       union all select (select min(a.actor_id) from audit_log a where a.actor_id > found.id) from found
@@ -152,7 +152,7 @@ export interface ChainRow {
 }
 
 /** The rows of the chain after a place, in order. The texts are the same as those of `chain_audit`. */
-export const findChainRows = async (db: Kysely<DB>, after: number, limit: number): Promise<ChainRow[]> => {
+export const findChainRows = async (db: DbOrTransaction, after: number, limit: number): Promise<ChainRow[]> => {
   const { rows } = await sql<ChainRow>`select c.seq, c.audit_id, a.id, c.salt, c.content, c.hash,
       a.actor_id is not null and a.actor_id is distinct from c.actor_id as actor_changed,
       (a.subject_name is null or a.subject_kind = 'order') and coalesce(a.before, '"redacted"') = '"redacted"'
@@ -166,7 +166,7 @@ export const findChainRows = async (db: Kysely<DB>, after: number, limit: number
 };
 
 /** Deletes the entries up to a row of the chain. Returns how many; 0 if one of them is younger than five years. */
-export const prune = async (db: Kysely<DB>, seq: number, hash: string): Promise<number> => {
+export const prune = async (db: DbOrTransaction, seq: number, hash: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select prune_audit(${seq}, decode(${hash}, 'hex')) as count`.execute(
     db,
   );
@@ -174,13 +174,13 @@ export const prune = async (db: Kysely<DB>, seq: number, hash: string): Promise<
 };
 
 /** The last row of the chain; undefined if the log is empty. */
-export const findLast = async (db: Kysely<DB>): Promise<Pick<ChainRow, 'seq' | 'hash'> | undefined> => {
+export const findLast = async (db: DbOrTransaction): Promise<Pick<ChainRow, 'seq' | 'hash'> | undefined> => {
   const { rows } = await sql<ChainRow>`select seq, hash from audit_chain order by seq desc limit 1`.execute(db);
   return rows[0];
 };
 
 /** The first row of the audit log that is not in the chain; null if all are. */
-export const findUnchained = async (db: Kysely<DB>): Promise<number | null> => {
+export const findUnchained = async (db: DbOrTransaction): Promise<number | null> => {
   const { rows } = await sql<{ id: number | null }>`select min(id) as id from audit_log a
     where not exists (select from audit_chain c where c.audit_id = a.id)`.execute(db);
   return rows[0]?.id ?? null;

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { AuditEntry, AuditFilters } from './contract.ts';
 import {
   type NewAuditEntry,
@@ -20,13 +19,13 @@ const PER_PAGE = 20;
  * Records a change by an administrator within its transaction, so that either both are stored or neither. `before` and
  * `after` contain only what changed.
  */
-export const record = (trx: Transaction<DB>, entry: NewAuditEntry): Promise<void> => insertEntry(trx, entry);
+export const record = (trx: Trx, entry: NewAuditEntry): Promise<void> => insertEntry(trx, entry);
 
 /**
  * Redacts personal data and names of a user whose account is closed, in the closing transaction; action, time and actor
  * are kept.
  */
-export const redactAudit = (trx: Transaction<DB>, personId: number): Promise<void> => redactEntries(trx, personId);
+export const redactAudit = (trx: Trx, personId: number): Promise<void> => redactEntries(trx, personId);
 
 const toWire = (row: AuditEntryRow): AuditEntry => ({
   id: row.id,
@@ -65,7 +64,7 @@ interface ContentChange {
 }
 
 /** Records the fields that differ in the given transaction; does nothing if none do. */
-export const recordEdit = async (ctx: UserCtx, trx: Transaction<DB>, change: ContentChange): Promise<void> => {
+export const recordEdit = async (ctx: UserCtx, trx: Trx, change: ContentChange): Promise<void> => {
   const { kind, operation, id, name = null, before, after } = change;
   const diff = diffFields(before ?? {}, after ?? {});
   if (!diff) return;

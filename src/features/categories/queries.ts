@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { Category } from './contract.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { CategoryWithUsage } from './admin/contract.ts';
 
 /** Categories by type and position, including hidden ones, because older rows refer to them. */
@@ -14,8 +13,6 @@ export const findCategories = (db: Db): Promise<Category[]> =>
     .orderBy('position')
     .orderBy('id')
     .execute();
-
-type Trx = Transaction<DB>;
 
 const COLUMNS = ['id', 'type', 'slug', 'ar_name', 'fr_name', 'en_name', 'picture', 'position', 'status'] as const;
 

@@ -1,6 +1,5 @@
-import type { DB } from '#platform/data/db/tables.ts';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { Point } from '#features/places/rules/index.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
 
@@ -107,7 +106,7 @@ export const findDriversOnDuty = async (
 };
 
 /** Deletes the position and the duty of a user who closes the account. */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
   await trx.deleteFrom('user_locations').where('user_id', '=', userId).execute();
   await trx.deleteFrom('delivery_people').where('user_id', '=', userId).execute();
 };

@@ -1,11 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
-import { runNamed, type Db, type PrimaryDb } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import { runNamed, type Db, type PrimaryDb, type Trx } from '#platform/data/db/db.ts';
 import { getAudiences } from '#features/items/rules/index.ts';
 import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '#features/items/index.ts';
-
-type Trx = Transaction<DB>;
 
 /** A like after a call, and the number of likes of the item. */
 export interface LikeState {

@@ -1,9 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '#platform/data/db/retention.ts';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db } from '#platform/data/db/db.ts';
+import type { Db, Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/index.ts';
 import type { Audience, ItemState } from '#features/items/rules/index.ts';
 import { type RowFilter, type Status, type Snapshot, MIN_TITLE_WORDS, type UsualPrices } from './rules.ts';
@@ -81,7 +80,7 @@ interface NewDecision {
   readonly now: Date;
 }
 
-export const insertDecision = async (trx: Transaction<DB>, decision: NewDecision): Promise<number> => {
+export const insertDecision = async (trx: Trx, decision: NewDecision): Promise<number> => {
   const { before, updated_at, now, ...rest } = decision;
   const { id } = await trx
     .insertInto('moderation_decisions')
@@ -102,7 +101,7 @@ interface StoredDecision {
 }
 
 /** The last decision on an item that was not undone. */
-export const findLastDecision = (trx: Transaction<DB>, itemId: number): Promise<StoredDecision | undefined> =>
+export const findLastDecision = (trx: Trx, itemId: number): Promise<StoredDecision | undefined> =>
   trx
     .selectFrom('moderation_decisions')
     .select(['id', 'actor_id', 'status', 'note', 'before', 'set_updated_at'])
@@ -113,17 +112,17 @@ export const findLastDecision = (trx: Transaction<DB>, itemId: number): Promise<
     .$castTo<StoredDecision>()
     .executeTakeFirst();
 
-export const markUndone = async (trx: Transaction<DB>, id: number, now: Date): Promise<void> => {
+export const markUndone = async (trx: Trx, id: number, now: Date): Promise<void> => {
   await trx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', id).execute();
 };
 
 /** Deletes decisions from before a time, and returns their number. */
-export const deleteDecisions = (db: Kysely<DB>, before: Date): Promise<number> =>
+export const deleteDecisions = (db: DbOrTransaction, before: Date): Promise<number> =>
   deleteInBatches(db, 'moderation_decisions', sql`created_at < ${before}`);
 
 /** The note of the last decision and the last accepted version of an item. */
 export const findNoteAndSnapshot = (
-  trx: Transaction<DB>,
+  trx: Trx,
   id: number,
 ): Promise<{ readonly note: string | null; readonly look: Snapshot | null }> =>
   trx
@@ -136,7 +135,7 @@ export const findNoteAndSnapshot = (
 
 /** The last accepted version of an item, and when it was accepted. */
 export const findSnapshot = (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   id: number,
 ): Promise<{ readonly look: Snapshot; readonly accepted_at: Date } | undefined> =>
   db
@@ -148,7 +147,7 @@ export const findSnapshot = (
 
 /** Counts a seller's other items that are accepted, rejected and pending. */
 export const countSellerItems = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   ownerId: number,
   exceptId: number,
 ): Promise<{ accepted: number; refused: number; waiting: number }> => {
@@ -168,7 +167,7 @@ const NEWEST_OF_SELLER = 100;
 
 /** Finds the usual prices of categories, by `category_id` and `price_unit`, in one query. */
 export const findUsualPrices = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   keys: readonly { readonly category_id: number; readonly price_unit: string | null }[],
 ): Promise<(UsualPrices & { readonly category_id: number; readonly price_unit: string | null })[]> => {
   if (keys.length === 0) return [];
@@ -195,7 +194,7 @@ interface DuplicateRow {
 }
 
 /** Finds at most one duplicate by title and one by picture for each item; those of the same seller first. */
-export const findDuplicates = async (db: Kysely<DB>, ids: readonly number[]): Promise<DuplicateRow[]> => {
+export const findDuplicates = async (db: DbOrTransaction, ids: readonly number[]): Promise<DuplicateRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<DuplicateRow>`
     with reviewed as materialized (select id, owner_id, images[1] as picture, normalize_text(title) as words

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Tables } from '#platform/data/db/retention.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationContent } from './rules/kinds.ts';
 import type { MailRecipient, OrderTexts } from './rules/delivery.ts';
 import type { Lang } from '#lib/lang.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
@@ -44,7 +44,7 @@ const COLUMNS = ['id', 'kind', 'data', 'read_at', 'created_at'] as const;
 
 /** Inserts notifications; returns the ids in the order of the rows. */
 export const insertNotifications = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   rows: readonly (NewNotification & MailState)[],
   now: Date,
 ): Promise<number[]> => {
@@ -70,7 +70,7 @@ export const insertNotifications = async (
  * Deletes the unread notification of a topic and returns it. Concurrent calls for one topic run one after the other.
  */
 export const takeUnread = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   userId: number,
   topic: string,
 ): Promise<(Pick<NotificationContent, 'kind' | 'data'> & MailState) | null> => {
@@ -87,7 +87,7 @@ export const takeUnread = async (
 
 /** Deletes the unread notification of a decision and returns it; null if there is none. */
 export const deleteUnread = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   userId: number,
   decisionId: number,
 ): Promise<NotificationContent | null> => {
@@ -104,7 +104,7 @@ export const deleteUnread = async (
 
 /** Finds a user's notifications, newest first. */
 export const findNotifications = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   userId: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<StoredNotification[]> => {
@@ -119,7 +119,10 @@ export const findNotifications = async (
   return rows as unknown as StoredNotification[];
 };
 
-export const countNotifications = async (db: Kysely<DB>, userId: number): Promise<{ total: number; unread: number }> =>
+export const countNotifications = async (
+  db: DbOrTransaction,
+  userId: number,
+): Promise<{ total: number; unread: number }> =>
   db
     .selectFrom('notifications')
     .select((eb) => [
@@ -131,7 +134,7 @@ export const countNotifications = async (db: Kysely<DB>, userId: number): Promis
 
 /** Marks a user's notifications as read: by id, by topic, or all. Returns those that were unread. */
 export const markRead = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   userId: number,
   { ids, topic, now }: { readonly ids?: readonly number[]; readonly topic?: string; readonly now: Date },
 ): Promise<ReadNotification[]> => {
@@ -146,7 +149,7 @@ export const markRead = async (
   return rows as unknown as ReadNotification[];
 };
 
-export const countUnread = async (db: Kysely<DB>, userId: number): Promise<number> =>
+export const countUnread = async (db: DbOrTransaction, userId: number): Promise<number> =>
   (
     await db
       .selectFrom('notifications')
@@ -168,7 +171,7 @@ export interface Recipient extends MailRecipient {
 
 /** Finds recipients by id; unknown ids are absent. */
 export const findRecipients = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, Recipient>> => {
@@ -201,7 +204,7 @@ const MAIL_LOCK_SPACE = 4_711;
  * Locks users with due e-mails, the longest waiting first, and their due notifications for this transaction. Skips
  * users that another process has locked.
  */
-export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): Promise<DueNotification[]> => {
+export const lockDue = async (trx: Trx, now: Date, limit: number): Promise<DueNotification[]> => {
   const dueUsers = await trx
     .selectFrom('notifications')
     .select('user_id')
@@ -235,7 +238,7 @@ export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): P
 
 /** Marks e-mails as not needed or as queued in the outbox. */
 export const setMailState = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   ids: readonly number[],
   mail: 'needless' | 'queued',
 ): Promise<void> => {
@@ -245,7 +248,7 @@ export const setMailState = async (
 
 /** Deletes notifications that were read before a time, and unread ones from before another time. Returns how many. */
 export const deleteOld = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   { readBefore, createdBefore }: { readonly readBefore: Date; readonly createdBefore: Date },
 ): Promise<number> =>
   (await deleteInBatches(db, 'notifications', sql`read_at < ${readBefore}`)) +
@@ -255,7 +258,7 @@ export const deleteOld = async (
  * Deletes the notifications of a user who closes the account, and removes their name from the notifications of messages
  * that they sent.
  */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
   await trx.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await sql`update notifications n set data = data || '{"from": ""}' from chats c
     where (c.seller_id = ${userId} or c.buyer_id = ${userId}) and n.user_id in (c.seller_id, c.buyer_id)

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Db, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { City, Province, Region } from './contract.ts';
 
 /** All cities with their region and status. */
-export const selectCities = (db: Kysely<DB>) =>
+export const selectCities = (db: DbOrTransaction) =>
   db
     .selectFrom('cities')
     .innerJoin('provinces', 'provinces.id', 'cities.province_id')

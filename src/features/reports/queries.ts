@@ -1,6 +1,5 @@
-import type { DB } from '#platform/data/db/tables.ts';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { ChatReason } from '#features/chat/rules.ts';
 import type { ReportInput } from './contract.ts';
 import type { Reason, ReportStatus } from './rules.ts';
@@ -68,7 +67,7 @@ export const fileChatReport = async (db: Db, report: NewChatReport): Promise<Cha
 };
 
 /** Keeps the reports of a user who closes the account, without their author. */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
   await sql`update reports set reporter_id = null, reporter_key = 'gone:' || id where reporter_id = ${userId}`.execute(
     trx,
   );

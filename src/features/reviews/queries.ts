@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { StarTotals, ReviewRole } from './rules.ts';
-
-export type DbOrTransaction = Kysely<DB>;
 
 export interface ReviewRow {
   readonly id: number;
@@ -75,6 +74,6 @@ export const findReviews = (
     .execute();
 
 /** Keeps the reviews of a user who closes the account, without their author. */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
   await trx.updateTable('reviews').set({ author_id: null }).where('author_id', '=', userId).execute();
 };

@@ -2,6 +2,7 @@ import { conflict, notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { findUsers, type UserProfile } from '#features/accounts/index.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import type { RatingSummary, Review } from './contract.ts';
 import * as queries from './queries.ts';
 import { toAuthorName, toRatingSummary, toRating, type Rating, type ReviewRole } from './rules.ts';
@@ -10,7 +11,7 @@ const PER_PAGE = 10;
 
 /** Returns ratings in a role by user id; ids may repeat, users without reviews are absent. */
 export const getRatings = async (
-  db: queries.DbOrTransaction,
+  db: DbOrTransaction,
   role: ReviewRole,
   ids: readonly number[],
 ): Promise<Map<number, Rating>> => {
@@ -32,7 +33,7 @@ export interface OrderStars {
 
 /** Returns stars by order id; ids may repeat, orders without reviews are absent. */
 export const getOrderStars = async (
-  db: queries.DbOrTransaction,
+  db: DbOrTransaction,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderStars>> => {
   const stars = new Map<number, OrderStars>();
@@ -56,10 +57,7 @@ const toReview = (
   };
 };
 
-const findAuthors = (
-  db: queries.DbOrTransaction,
-  rows: readonly queries.ReviewRow[],
-): Promise<Map<number, UserProfile>> =>
+const findAuthors = (db: DbOrTransaction, rows: readonly queries.ReviewRow[]): Promise<Map<number, UserProfile>> =>
   findUsers(
     db,
     rows.flatMap(({ author_id }) => author_id ?? []),
@@ -82,7 +80,7 @@ interface NewReviewInput {
  * The caller has checked that the buyer may rate. Throws `conflict` when this role was rated already, without aborting the
  * transaction.
  */
-export const addReview = async (trx: queries.DbOrTransaction, { now, ...review }: NewReviewInput): Promise<Review> => {
+export const addReview = async (trx: DbOrTransaction, { now, ...review }: NewReviewInput): Promise<Review> => {
   const row = await queries.insertReview(trx, { ...review, created_at: now });
   if (!row) throw conflict('already_rated');
   return toReview(row, await findAuthors(trx, [row]));

@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { OF_ITEM, type Tables } from '#platform/data/db/retention.ts';
-import type { DB, Uploads } from '#platform/data/db/tables.ts';
+import type { Uploads } from '#platform/data/db/tables.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { OwnerKind, Purpose, UploadKind } from './rules.ts';
 
 /** The tables of this feature, and how long they store their rows. */
@@ -12,9 +13,7 @@ export const TABLES = {
   uploads: { days: 7, since: 'the upload, if nothing refers to it', job: 'unused_uploads' },
 } as const satisfies Tables;
 
-type AnyDb = Kysely<DB>;
-type Trx = Transaction<DB>;
-
+type AnyDb = DbOrTransaction;
 /** An upload with the data needed to serve it. */
 export interface UploadWithUses {
   readonly path: string;
@@ -235,12 +234,12 @@ export const deleteUploadRow = async (db: AnyDb, path: string): Promise<void> =>
 };
 
 /** Ends the use of all files by some rows of a kind. */
-export const releaseUses = async (trx: Transaction<DB>, kind: string, ids: readonly number[]): Promise<void> => {
+export const releaseUses = async (trx: Trx, kind: string, ids: readonly number[]): Promise<void> => {
   await sql`delete from upload_uses where owner_kind = ${kind} and owner_id = any(${[...ids]}::int[])`.execute(trx);
 };
 
 /** Ends the ownership of all files that a user uploaded, for one who closes the account. Returns their paths. */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<string[]> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<string[]> => {
   await releaseUses(trx, 'profile', [userId]);
   await trx.deleteFrom('partial_uploads').where('owner_id', '=', userId).execute();
   const { rows } = await sql<{ path: string }>`update uploads set owner_id = null where owner_id = ${userId}

@@ -1,6 +1,4 @@
 import type { Context, Hono } from 'hono';
-import type { Kysely } from 'kysely';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { invalidField, notFound, AppError } from '#lib/errors.ts';
@@ -8,6 +6,7 @@ import { createContext, handleError } from '#platform/transport/http/mount.ts';
 import type { ServerOptions } from '#platform/feature.ts';
 import { kindOf } from '#platform/transport/http/error-response.ts';
 import { clientAddress, getLang, getRequestId } from '#platform/transport/http/request.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import type { UploadWithUses } from './queries.ts';
 import {
   accepts,
@@ -94,7 +93,7 @@ const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
 /** Whether the viewer may see the files of one of these messages. */
-export type CanViewMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
+export type CanViewMessages = (db: DbOrTransaction, viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
 
 interface UploadOptions extends ServerOptions {
   readonly canViewMessages: CanViewMessages;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGS } from '#lib/lang.ts';
+import { LANGS, type LocalizedName } from '#lib/lang.ts';
 import type { Form } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.tsx';
 import { TextField } from '../text-field.tsx';
@@ -9,7 +9,7 @@ import { VISIBILITIES } from '#lib/ordered-rows.ts';
 import { Select } from '../select.tsx';
 
 interface Props {
-  readonly row: { readonly ar_name: string; readonly fr_name: string; readonly en_name: string } | null;
+  readonly row: LocalizedName | null;
   readonly form: Form;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction, AccountName } from './sessions.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
+import type { AccountName } from './sessions.ts';
 
 /** Sets the password of an account that may have none. */
 export const setPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>

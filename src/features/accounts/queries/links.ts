@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { sql } from 'kysely';
-import { type DbOrTransaction, deletePhoneCodes } from './sessions.ts';
+import { deletePhoneCodes } from './sessions.ts';
 
 /** The purpose of a link in an e-mail, or the ticket of a sign-in that lacks its second factor. */
 type LinkKind = 'reset-password' | 'confirm-email' | 'restore-account' | 'second-factor';

@@ -1,8 +1,8 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { OF_USER, type Tables, endOf } from '#platform/data/db/retention.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
-import type { Db } from '#platform/data/db/db.ts';
+import type { Db, DbOrTransaction } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';
 import type { DB } from '#platform/data/db/tables.ts';
@@ -125,8 +125,6 @@ export const limitSessions = (db: DbOrTransaction, userId: number, seconds: numb
     .execute();
 
 // The queries below store one-time codes, and the devices that request them and sign in.
-
-export type DbOrTransaction = Kysely<DB>;
 
 /** Stores a code in the place of the one that the same device had for the same purpose. */
 export const savePhoneCode = (db: DbOrTransaction, code: Insertable<DB['phone_codes']>): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { getSiteOrigin } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
 import { queueMessage, queueSealed } from '#platform/delivery/outbox/outbox.ts';
 import { withMailFooter } from '#features/operator/index.ts';
-import type { DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { insertLink } from '../queries/links.ts';
 import { CONFIRM_LINK_SECONDS, confirmPagePath, RESTORE_LINK_SECONDS, restorePagePath } from '../rules.ts';
 

@@ -1,7 +1,8 @@
 import { notFound } from '#lib/errors.ts';
 import type { Role } from '#lib/viewer.ts';
 import type { Deps } from '#platform/context.ts';
-import { findIdByEmail, updateUser, type DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
+import { findIdByEmail, updateUser } from '../queries.ts';
 import { endSessions, limitSessions } from '../queries/sessions.ts';
 import { deleteFactors } from '../queries/factors.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';

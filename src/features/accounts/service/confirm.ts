@@ -1,6 +1,7 @@
 import { conflict, invalidField } from '#lib/errors.ts';
 import type { Ctx, Service } from '#platform/context.ts';
-import { updateUser, type DbOrTransaction, lockPhoneHolders, updateProven } from '../queries.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
+import { updateUser, lockPhoneHolders, updateProven } from '../queries.ts';
 import { lockWithHolder, removeLinkedSignIns, removePassword } from '../queries/credentials.ts';
 import { deletePendingResets, deleteLinks, findLink, replaceResetLink, takeLink } from '../queries/links.ts';
 import { createToken, queueSecurityMessage, type RestorePoint } from './account-mails.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, Service, UserCtx } from '#platform/context.ts';
 import { conflict, invalidField } from '#lib/errors.ts';
-import { findAccount, findPhoneOwner, lockUser, updateProven, updateUser, type DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
+import { findAccount, findPhoneOwner, lockUser, updateProven, updateUser } from '../queries.ts';
 import { findPasswordHash, removeLinkedSignIns, setPassword } from '../queries/credentials.ts';
 import { deleteFactors, deleteFactorsOf } from '../queries/factors.ts';
 import { deleteLinks, deletePendingResets, findLink, takeLink } from '../queries/links.ts';

@@ -21,9 +21,9 @@ import { describeDevice, isFactorRequired, nextSessionEnd } from '../rules.ts';
 import { userChannel, type Realtime } from '#platform/transport/realtime/realtime.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { verifySigned } from '#platform/core/sign.ts';
-import type { DbOrTransaction } from '../queries.ts';
 import { record } from '#features/audit/index.ts';
 import { shortenAddress } from '#platform/core/network.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { sendNewDevice } from './send.ts';
 
 /** Lists the sessions of the viewer's account, latest first. */

@@ -2,8 +2,9 @@ import type { Lang } from '#lib/lang.ts';
 import { AppError, notFound } from '#lib/errors.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import type { Me } from '../contract.ts';
-import { findAccount, findProfiles, lockUser, type DbOrTransaction } from '../queries.ts';
+import { findAccount, findProfiles, lockUser } from '../queries.ts';
 import { hasSession } from '../queries/sessions.ts';
 
 /** Returns an account as its owner sees it. Throws `not_found`. */

@@ -1,10 +1,11 @@
 import { collectFieldErrors, invalidField, throwFieldErrors } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Me, ProfileChange } from '../contract.ts';
-import { findAccount, lockUser, type DbOrTransaction, updateUser, type UserChange } from '../queries.ts';
+import { findAccount, lockUser, updateUser, type UserChange } from '../queries.ts';
 import { findNameErrors } from '#lib/person-name.ts';
 import { findCity } from '#features/places/index.ts';
 import { assertOwnUploads, setUses, removeUnused } from '#features/uploads/index.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { deletePendingResets } from '../queries/links.ts';
 import { queueSecurityMessage, type AccountBefore } from './account-mails.ts';
 import { queueConfirmation, takeEmailLimit } from './email.ts';

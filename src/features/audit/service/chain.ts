@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Deps } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { endOf } from '#platform/data/db/retention.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { TABLES, type ChainRow, findChainRows, findUnchained, prune, findLast } from '../queries.ts';
 
 /** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */
@@ -49,7 +48,7 @@ const mayBegin = ({ at }: Anchor, now: Date): boolean =>
  * first row is only whole if an anchor from that time has the hash of this row: a user who deletes younger entries has
  * no such anchor.
  */
-const findStart = async (db: Kysely<DB>, anchors: readonly Anchor[], now: Date): Promise<ChainRow | null> => {
+const findStart = async (db: DbOrTransaction, anchors: readonly Anchor[], now: Date): Promise<ChainRow | null> => {
   const [row] = await findChainRows(db, 0, 1);
   if (!row || row.seq === 1 || row.id !== null) return null;
   const hash = row.hash.toString('hex');
@@ -63,7 +62,7 @@ const findStart = async (db: Kysely<DB>, anchors: readonly Anchor[], now: Date):
  * @returns the last row and its place, or the first that is broken
  */
 export const verifyChain = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   anchors: readonly Anchor[] = [],
   now = new Date(),
 ): Promise<{ readonly last: Anchor | null; readonly broken: BrokenLink | null }> => {

@@ -1,11 +1,9 @@
 import type { MoveRows } from '#platform/data/db/retention.ts';
-import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound, AppError } from '#lib/errors.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { longTransaction } from '#platform/data/db/db.ts';
+import { longTransaction, type Trx } from '#platform/data/db/db.ts';
 import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
 import * as queries from '../queries.ts';
@@ -13,7 +11,6 @@ import { toSlug } from '#lib/normalize-text.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
 import { recordEdit } from '#features/audit/index.ts';
 
-type Trx = Transaction<DB>;
 type Row = Omit<CategoryWithUsage, 'items' | 'orders'>;
 
 const toSubject = ({ id, ar_name }: Row) => ({ kind: 'category', id, name: ar_name }) as const;

@@ -1,9 +1,9 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { OF_USER, type Tables } from '#platform/data/db/retention.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Role } from '#lib/viewer.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { PriceUnit, Audience, ItemState } from '#features/items/rules/index.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { MAX_UNREAD } from '../rules.ts';
 import { CHAT_COLUMNS, type StoredChat } from './locks.ts';
 
@@ -85,29 +85,33 @@ const newestChats = (me: number, limit: number) => sql`select * from (
   ) both_sides order by last_at desc, id desc limit ${limit}`;
 
 /** Returns the chats of a user, newest first. */
-export const findChats = async (db: Kysely<DB>, me: number, limit: number): Promise<ChatRow[]> =>
+export const findChats = async (db: DbOrTransaction, me: number, limit: number): Promise<ChatRow[]> =>
   (await selectChats(me, newestChats(me, limit)).execute(db)).rows;
 
 /** Returns the chat that a buyer started about an item. */
-export const findChatAboutItem = async (db: Kysely<DB>, me: number, itemId: number): Promise<ChatRow | undefined> =>
+export const findChatAboutItem = async (
+  db: DbOrTransaction,
+  me: number,
+  itemId: number,
+): Promise<ChatRow | undefined> =>
   (await selectChats(me, sql`select * from chats where item_id = ${itemId} and buyer_id = ${me}`).execute(db)).rows[0];
 
 /** Counts the newest chats with unread messages. Sending a message marks earlier ones as read. */
-export const countUnreadChats = async (db: Kysely<DB>, me: number, limit: number): Promise<number> => {
+export const countUnreadChats = async (db: DbOrTransaction, me: number, limit: number): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from (${newestChats(me, limit)}) c
     where last_message_id > case when seller_id = ${me} then seller_read_id else buyer_read_id end`.execute(db);
   return rows[0]?.unread ?? 0;
 };
 
 /** Returns a chat if the user participates in it. */
-export const findChat = async (db: Kysely<DB>, me: number, id: number): Promise<StoredChat | undefined> => {
+export const findChat = async (db: DbOrTransaction, me: number, id: number): Promise<StoredChat | undefined> => {
   const { rows } = await sql<StoredChat>`select ${CHAT_COLUMNS} from chats
     where id = ${id} and (seller_id = ${me} or buyer_id = ${me})`.execute(db);
   return rows[0];
 };
 
 /** Locks some chats whose last message is older than a time, but none with a report that is open or was decided since. */
-export const lockOldChats = async (trx: Transaction<DB>, before: Date, limit: number): Promise<number[]> => {
+export const lockOldChats = async (trx: Trx, before: Date, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from chats c where last_at < ${before} and not exists (
       select from chat_reports where chat_id = c.id and (decided_at is null or decided_at >= ${before})
     ) order by last_at limit ${limit} for update skip locked`.execute(trx);
@@ -115,19 +119,19 @@ export const lockOldChats = async (trx: Transaction<DB>, before: Date, limit: nu
 };
 
 /** Deletes chats with their messages and reports. */
-export const deleteChats = async (trx: Transaction<DB>, ids: readonly number[]): Promise<void> => {
+export const deleteChats = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`delete from chats where id = any(${[...ids]}::int[])`.execute(trx);
 };
 
 /** Whether two users have a conversation about any item. Each direction uses its own index. */
-export const hasChat = async (db: Kysely<DB>, me: number, them: number): Promise<boolean> => {
+export const hasChat = async (db: DbOrTransaction, me: number, them: number): Promise<boolean> => {
   const { rows } = await sql`select from chats where buyer_id = ${me} and seller_id = ${them}
     union all select from chats where buyer_id = ${them} and seller_id = ${me} limit 1`.execute(db);
   return rows.length > 0;
 };
 
 export const findBlocks = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   me: number,
   them: number,
 ): Promise<{ readonly by_me: boolean; readonly by_them: boolean }> => {
@@ -139,7 +143,7 @@ export const findBlocks = async (
   };
 };
 
-export const addBlock = async (db: Kysely<DB>, me: number, them: number, now: Date): Promise<void> => {
+export const addBlock = async (db: DbOrTransaction, me: number, them: number, now: Date): Promise<void> => {
   await db
     .insertInto('blocks')
     .values({ user_id: me, blocked_id: them, created_at: now })
@@ -147,12 +151,12 @@ export const addBlock = async (db: Kysely<DB>, me: number, them: number, now: Da
     .execute();
 };
 
-export const removeBlock = async (db: Kysely<DB>, me: number, them: number): Promise<void> => {
+export const removeBlock = async (db: DbOrTransaction, me: number, them: number): Promise<void> => {
   await db.deleteFrom('blocks').where('user_id', '=', me).where('blocked_id', '=', them).execute();
 };
 
 /** Deletes the blocks by and of a user who closes the account. */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
   await sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`.execute(trx);
 };
 
@@ -176,7 +180,7 @@ interface MessagePage {
 
 /** Returns messages of a chat, oldest first: the newest, those directly before one, or those directly after one. */
 export const findMessages = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   chatId: number,
   { before, after, limit }: MessagePage,
 ): Promise<MessageRow[]> => {
@@ -189,7 +193,7 @@ export const findMessages = async (
 };
 
 /** Adds a message to a locked chat. */
-export const insertMessage = async (trx: Transaction<DB>, message: Omit<MessageRow, 'id'>): Promise<MessageRow> => {
+export const insertMessage = async (trx: Trx, message: Omit<MessageRow, 'id'>): Promise<MessageRow> => {
   const { chat_id, from_user, content, image, created_at } = message;
   const { rows } = await sql<MessageRow>`insert into messages (chat_id, from_user, content, image, created_at)
     values (${chat_id}, ${from_user}, ${content}, ${image}, ${created_at}) returning ${COLUMNS}`.execute(trx);
@@ -198,7 +202,7 @@ export const insertMessage = async (trx: Transaction<DB>, message: Omit<MessageR
   return row;
 };
 
-export const findPhotoMessages = async (trx: Transaction<DB>, chatIds: readonly number[]): Promise<number[]> => {
+export const findPhotoMessages = async (trx: Trx, chatIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from messages
     where chat_id = any(${[...chatIds]}::int[]) and image is not null`.execute(trx);
   return rows.map(({ id }) => id);
@@ -208,7 +212,7 @@ export const findPhotoMessages = async (trx: Transaction<DB>, chatIds: readonly 
  * Whether at least one of the messages belongs to a conversation of the user or, for administrators, to a reported one.
  */
 export const canAccessAny = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   { userId, admin }: { readonly userId: number; readonly admin: boolean },
   messageIds: readonly number[],
 ): Promise<boolean> => {

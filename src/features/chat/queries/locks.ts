@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#lib/viewer.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { Audience, ItemState } from '#features/items/rules/index.ts';
-
-type Trx = Transaction<DB>;
+import type { Trx } from '#platform/data/db/db.ts';
 
 // Closing an account locks its items, then the account, then its references. Locks here follow the same order (item,
 // users, chat), so the two cannot deadlock.

@@ -1,8 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { notFound, AppError } from '#lib/errors.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { UserCtx, Deps } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/realtime.ts';
 import { markTopicRead } from '#features/notifications/index.ts';
 import type { Message, Chat, ChatEvents } from '../contract.ts';
@@ -28,6 +26,7 @@ import { toMessage, toChat } from '../wire.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { findItemFor } from '#features/items/index.ts';
 import { releaseUses } from '#features/uploads/index.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 
 /** Topic of a chat's notification; while it is unread, new messages update it. */
 export const getTopic = (chatId: number): string => `chat:${chatId}`;
@@ -53,7 +52,7 @@ export const getReadMark = (chat: StoredChat, me: number): number =>
  */
 export const publishRead = async (
   { viewer, clock }: UserCtx,
-  trx: Transaction<DB>,
+  trx: Trx,
   chat: Participants & { readonly id: number },
   messageId: number,
 ): Promise<void> => {
@@ -113,7 +112,7 @@ export const readChat = async (ctx: UserCtx, chatId: number, messageId: number):
  * Whether the viewer may see what one of the messages shows: the conversation is theirs, or it was reported and they
  * are an administrator.
  */
-export const canViewMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]): Promise<boolean> =>
+export const canViewMessages = (db: DbOrTransaction, viewer: Viewer, messageIds: readonly number[]): Promise<boolean> =>
   canAccessAny(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);
 
 /** Returns the viewer's newest chats as buyer or seller. */

@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely';
 import { AppError, conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '#lib/errors.ts';
 import { toStaffMark } from '#lib/viewer.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/realtime.ts';
 import { isListedFor } from '#features/items/rules/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { assertOwnUploads, setUses } from '#features/uploads/index.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { Message } from '../contract.ts';
 import {
   type StoredChat,
@@ -22,8 +21,6 @@ import {
 import { hasChat, insertMessage } from '../queries/chats.ts';
 import { toMessage } from '../wire.ts';
 import { assertNotBlocked, getReadMark, publishRead, getTopic } from './chats.ts';
-
-type Trx = Transaction<DB>;
 
 /** Code points of a message shown in its notification. */
 const SNIPPET_LENGTH = 100;

@@ -1,8 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type OwnRow, ORDER } from '../queries/card.ts';
 import type { PublishedStatus } from '../rules/states.ts';
@@ -88,7 +87,7 @@ export const countPendingAndDrafts = async (db: Db): Promise<{ new_items: number
 
 /** Sets the end of an item's boost (null: none) and returns the old and the new value. The item must be locked. */
 export const setBoost = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   id: number,
   until: Date | null,
 ): Promise<{ before: Date | null; after: Date | null }> => {

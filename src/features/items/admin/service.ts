@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { endOfDay } from '#lib/days.ts';
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { record } from '#features/audit/index.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import { publishItemChanged } from '../events.ts';
 import { lockItem, type StoredItem } from '../queries/item.ts';
 import { loadReferences, PER_PAGE, toItemsPage } from '../service/lists.ts';
@@ -43,7 +42,7 @@ export const adminItems = async (
 const toIso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Locks an item that may be boosted until the given day (null: an item whose boost may end). */
-const lockBoostable = async (trx: Transaction<DB>, id: number, day: string | null, now: Date): Promise<StoredItem> => {
+const lockBoostable = async (trx: Trx, id: number, day: string | null, now: Date): Promise<StoredItem> => {
   const item = await lockItem(trx, id);
   if (!item) throw notFound();
   const { first, last } = getBoostRange(now);

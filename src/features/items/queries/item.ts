@@ -1,9 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { OF_ITEM, type Tables } from '#platform/data/db/retention.ts';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db } from '#platform/data/db/db.ts';
+import type { Db, Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { AcceptedContent, Content } from '../rules/content.ts';
 import type { EditableItem, Audience, ItemState } from '../rules/visibility.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow, runPrepared } from './card.ts';
@@ -18,8 +17,6 @@ export const TABLES = {
   item_views: { days: 90, since: 'the day', job: 'item_views' },
   items: { because: "the seller's, who can delete them" },
 } as const satisfies Tables;
-
-type Trx = Transaction<DB>;
 
 /** An item as it is stored: its content, and its state. */
 export interface StoredItem extends Content {
@@ -55,7 +52,7 @@ export const findItemFor = async (db: Db, viewer: Viewer | null, id: number): Pr
   return (await runPrepared(db, query))[0];
 };
 
-const selectItem = (db: Kysely<DB>, id: number) =>
+const selectItem = (db: DbOrTransaction, id: number) =>
   db
     .selectFrom('items')
     .select(['id', 'owner_id', 'type', 'slug', 'title', 'description', 'category_id', 'city_id', 'address'])
@@ -76,7 +73,7 @@ const selectItem = (db: Kysely<DB>, id: number) =>
     .$castTo<StoredItem>();
 
 /** Finds an item in any state; the caller checks the permission. */
-export const findItem = (db: Kysely<DB>, id: number) => selectItem(db, id).executeTakeFirst();
+export const findItem = (db: DbOrTransaction, id: number) => selectItem(db, id).executeTakeFirst();
 
 /** Finds an item in any state, and locks it until the transaction ends. */
 export const lockItem = (trx: Trx, id: number) => selectItem(trx, id).forNoKeyUpdate().executeTakeFirst();

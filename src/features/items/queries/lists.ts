@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db } from '#platform/data/db/db.ts';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { Side, Audience, ItemState } from '../rules/visibility.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type ListFilters,
 } from './card.ts';
 import type { ItemType } from '#lib/item-types.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 
 /** Public lists are counted up to this number. */
 export const MAX_COUNTED = 1000;
@@ -133,11 +132,7 @@ interface ItemStateUpdate {
 }
 
 /** Writes the fields a decision (or its undoing) sets and returns the new `updated_at`. The item must be locked. */
-export const updateItemState = async (
-  trx: Transaction<DB>,
-  id: number,
-  { now, ...fields }: ItemStateUpdate,
-): Promise<Date> => {
+export const updateItemState = async (trx: Trx, id: number, { now, ...fields }: ItemStateUpdate): Promise<Date> => {
   const { updated_at } = await trx
     .updateTable('items')
     .set({ ...fields, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
@@ -147,12 +142,7 @@ export const updateItemState = async (
   return updated_at;
 };
 
-export const upsertSnapshot = async (
-  trx: Transaction<DB>,
-  item_id: number,
-  snapshot: object,
-  accepted_at: Date,
-): Promise<void> => {
+export const upsertSnapshot = async (trx: Trx, item_id: number, snapshot: object, accepted_at: Date): Promise<void> => {
   const row = { look: JSON.stringify(snapshot), accepted_at };
   await trx
     .insertInto('accepted_looks')
@@ -161,11 +151,9 @@ export const upsertSnapshot = async (
     .execute();
 };
 
-export const deleteSnapshot = async (trx: Transaction<DB>, id: number): Promise<void> => {
+export const deleteSnapshot = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('accepted_looks').where('item_id', '=', id).execute();
 };
-
-type Trx = Transaction<DB>;
 
 /** An item that left the public lists or came back to them. */
 export interface MovedItem {

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { DeliveryTerms } from '../rules/price.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
-
-type Trx = Transaction<DB>;
 
 /** The fields an order copies from its item. */
 export interface OrderedItem extends DeliveryTerms {

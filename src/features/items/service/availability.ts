@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { formatMoment } from '#i18n/format.ts';
 import { conflict, notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
 import { saveSold, markConfirmed, saveRenewal } from '../queries/item.ts';
@@ -29,7 +28,7 @@ export const toggleSold = async (
 };
 
 /** Locks an item that the viewer may edit and that is listed and not sold. Throws `not_found`, `conflict`. */
-const lockOffered = async (ctx: UserCtx, trx: Transaction<DB>, id: number) => {
+const lockOffered = async (ctx: UserCtx, trx: Trx, id: number) => {
   const item = await lockForEdit(ctx, trx, id);
   if (item.deleted_at) throw conflict('item_deleted');
   if (item.sold) throw conflict('item_sold');

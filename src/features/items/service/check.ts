@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { collectFieldErrors, throwFieldErrors, type FieldErrors, type Reason, AppError } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/index.ts';
@@ -9,7 +8,7 @@ import { applyForm, getMissingFields, type Content } from '../rules/content.ts';
 import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts';
 import { KINDS, type DetailValue } from '../rules/kinds.ts';
 import { isProven } from '#platform/data/db/proofs.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import { lockItemCounts } from '../queries/item.ts';
 
 const toPaths = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
@@ -93,7 +92,7 @@ const DAY_MS = 86_400_000;
  */
 export const takeQuota = async (
   ctx: UserCtx<'config' | 'limits' | 'request'>,
-  trx: Transaction<DB>,
+  trx: Trx,
   becomes: 'draft' | 'published',
 ): Promise<void> => {
   const { viewer, clock, config } = ctx;

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/index.ts';
 import { distanceKm } from '#features/places/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
+import type { LocalizedName } from '#lib/lang.ts';
 import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import { type Candidate, findCandidates, findFallbackCandidates, findSimilar } from '../queries/recommend.ts';
 import { findCardsByIds } from '../queries/lists.ts';
@@ -10,12 +11,6 @@ import { mixCandidates } from '../rules/mix.ts';
 import { toCards, PER_PAGE, sortRows } from './lists.ts';
 import { accountKey } from './statistics.ts';
 import { findItem } from './show.ts';
-
-interface Names {
-  readonly ar_name: string;
-  readonly fr_name: string;
-  readonly en_name: string;
-}
 
 const NEAR_KM = 60;
 const MAX_NEAR_CITIES = 8;
@@ -53,10 +48,10 @@ const chooseCandidates = async ({ readDb, viewer, lang }: Ctx, cities: readonly 
   return isVaried(more) ? more : mixCandidates([...first, ...spare], PER_PAGE);
 };
 
-const pickNames = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
+const pickNames = ({ ar_name, fr_name, en_name }: LocalizedName): LocalizedName => ({ ar_name, fr_name, en_name });
 
 /** The reason shown on a card, with the names of its category or of the nearby city. */
-const toReason = (card: ItemCard, kind: Candidate['why'], city: Names | undefined): RecommendationReason => {
+const toReason = (card: ItemCard, kind: Candidate['why'], city: LocalizedName | undefined): RecommendationReason => {
   if (kind === 'near' && city) return { kind, city: pickNames(city) };
   if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
     return { kind, category: pickNames(card.category) };

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { AppError, conflict } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { releaseUses, removeUnused, setUses } from '#features/uploads/index.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
 import { type StoredItem, removeItem, markDeleted } from '../queries/item.ts';
@@ -15,7 +14,7 @@ type Editable = EditableItem<StoredItem>;
 type Removed = { removed: 'soft' | 'permanent' };
 
 /** Deletes an item permanently and returns the files that may now be unused. */
-const purgeItem = async (ctx: UserCtx, trx: Transaction<DB>, item: Editable): Promise<string[]> => {
+const purgeItem = async (ctx: UserCtx, trx: Trx, item: Editable): Promise<string[]> => {
   const unusedFiles = await setUses(trx, { kind: 'item', id: item.id, pinned: false, paths: [] });
   await removeItem(trx, item);
   await recordItemChange(ctx, trx, { action: 'removed', before: item, after: null });
@@ -78,7 +77,7 @@ export const restoreItem = async (ctx: UserCtx<'events'>, id: number): Promise<{
  * Deletes the items and views of a user who closes the account. Returns the items, for `publishItemChanged` after the
  * commit.
  */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<MovedItem[]> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<MovedItem[]> => {
   await deleteViewsOf(trx, userId);
   const items = await deleteItemsOf(trx, userId);
   await releaseUses(

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { type FieldErrors, notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { findCategory } from '#features/categories/index.ts';
@@ -14,9 +13,9 @@ import { getStateAfterSave } from '../rules/states.ts';
 import { parseId } from '#lib/fields.ts';
 import { checkForm, getUses, takeQuota } from './check.ts';
 import { showItem } from './show.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { diffFields } from '#features/audit/rules.ts';
 import { record } from '#features/audit/index.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import { actsAsAdmin, mayEdit, type EditableItem, type ItemState } from '../rules/visibility.ts';
 
 /** The type given in the form, else that of its category; a product when neither is given. */
@@ -122,7 +121,7 @@ interface Change {
  */
 export const recordItemChange = async (
   ctx: UserCtx,
-  trx: Transaction<DB>,
+  trx: Trx,
   { action: deed, before, after }: Change,
 ): Promise<void> => {
   const item = after ?? before;
@@ -150,8 +149,7 @@ const assertEditable = (ctx: UserCtx, item: StoredItem | undefined): EditableIte
 };
 
 /** Locks an item the viewer may edit until the transaction ends. Throws `not_found`. */
-export const lockForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
-  assertEditable(ctx, await lockItem(trx, id));
+export const lockForEdit = async (ctx: UserCtx, trx: Trx, id: number) => assertEditable(ctx, await lockItem(trx, id));
 
 /** Finds an item that the viewer may edit, without a lock. Throws `not_found`. */
 export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await findItem(ctx.db, id));

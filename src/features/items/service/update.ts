@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import { AppError, conflict, type Reason } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { removeUnused, setUses } from '#features/uploads/index.ts';
 import type { ItemFull } from '../contract.ts';
 import type { ItemForm } from '../contract/form.ts';
@@ -13,6 +11,7 @@ import { findStockField, KINDS } from '../rules/kinds.ts';
 import type { EditableItem, Audience } from '../rules/visibility.ts';
 import { getStateAfterSave } from '../rules/states.ts';
 import { parseNumber, type RawField } from '#lib/fields.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import { checkForm, getUses, takeQuota } from './check.ts';
 import { findForEdit, lockForEdit, recordItemChange } from './store.ts';
 import { showItem } from './show.ts';
@@ -61,7 +60,7 @@ interface Edit extends BaseVersion {
 
 /** The audience a draft had with the same content before its owner unpublished it; null when it had none. */
 const findPreviousAudience = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   draft: EditableItem<StoredItem>,
   content: Content,
 ): Promise<Audience | null> => {

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { serverT } from '#i18n/server.ts';
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { findUsers } from '#features/accounts/index.ts';
 import { record } from '#features/audit/index.ts';
 import { publishItemChanged, lockItem, type StoredItem, updateItemState } from '#features/items/index.ts';
@@ -12,6 +10,7 @@ import { notify, sendNotificationSms } from '#features/notifications/index.ts';
 import * as queries from '../queries.ts';
 import { STATUS_EFFECTS, getStatus, type Status, toSnapshot } from '../rules.ts';
 import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import { saveSnapshot } from './show.ts';
 
 /** A moderator's decision, and the version of the item they saw. */
@@ -43,7 +42,7 @@ const isUnchanged = (item: StoredItem, { seen_updated_at: at, seen_status: statu
 /** Writes a decision on an item the transaction has locked, without checking what the moderator saw. */
 export const writeDecision = async (
   ctx: UserCtx,
-  trx: Transaction<DB>,
+  trx: Trx,
   item: StoredItem,
   decision: DecisionInput,
 ): Promise<AppliedDecision> => {

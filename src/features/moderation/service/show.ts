@@ -1,4 +1,3 @@
-import type { Transaction, Kysely } from 'kysely';
 import { notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { toDirhams, type PriceUnit } from '#features/items/rules/index.ts';
@@ -15,8 +14,8 @@ import {
   getContactWarnings,
   isUnusualPrice,
 } from '../rules.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { retainFiles } from '#features/uploads/index.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 
 /**
  * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws
@@ -63,12 +62,7 @@ export const showPending = async (ctx: UserCtx<'events'>, id: number): Promise<P
  * Saves the accepted version of an item and its files in place of the previous one; null deletes it. Files that only the
  * previous version used stay until unused files are purged, so that undoing can restore it.
  */
-export const saveSnapshot = async (
-  trx: Transaction<DB>,
-  id: number,
-  snapshot: Snapshot | null,
-  now: Date,
-): Promise<void> => {
+export const saveSnapshot = async (trx: Trx, id: number, snapshot: Snapshot | null, now: Date): Promise<void> => {
   if (!snapshot) return deleteSnapshot(trx, id);
   await upsertSnapshot(trx, id, snapshot, now);
   const { certificates } = snapshot.details;
@@ -91,7 +85,7 @@ interface CheckedItem {
  * number of items.
  */
 export const findWarnings = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   items: readonly CheckedItem[],
 ): Promise<ReadonlyMap<number, Warning[]>> => {
   const priced = items.flatMap(({ category_id, price_centimes, price_unit }) =>

@@ -2,6 +2,7 @@ import type { Unit } from '#i18n/quantity.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
+import type { LocalizedName } from '#lib/lang.ts';
 
 /** The recipient's role in an order; it decides the link of the notification. */
 export type OrderSide = 'buyer' | 'seller' | 'delivery';
@@ -31,18 +32,12 @@ interface ReportData {
   readonly note: string | null;
 }
 
-interface Names {
-  readonly ar_name: string;
-  readonly fr_name: string;
-  readonly en_name: string;
-}
-
 /** The filters of a saved search, for its name in any language. */
 export interface SearchSummary {
   readonly words: string | null;
   readonly type: ItemType | 'All';
-  readonly category: Names | null;
-  readonly city: Names | null;
+  readonly category: LocalizedName | null;
+  readonly city: LocalizedName | null;
   /** Whether it covers the surroundings of the city, or without a city those of the user’s location. */
   readonly around: boolean;
   readonly of_seller: boolean;

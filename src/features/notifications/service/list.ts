@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { toPage } from '#lib/page-result.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import * as queries from '../queries.ts';
 import { TABLES } from '../queries.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import type { NotificationsPage } from '../contract.ts';
 import { toTag } from '../rules/kinds.ts';
 import { toWire } from '../wire.ts';
@@ -29,7 +28,7 @@ export const listNotifications = async (ctx: UserCtx<'request'>, page: number): 
 type Which = Parameters<typeof queries.markRead>[2];
 
 /** Marks notifications as read, and withdraws the push messages about them that still wait. */
-const markRead = async (db: Kysely<DB>, userId: number, which: Which): Promise<void> => {
+const markRead = async (db: DbOrTransaction, userId: number, which: Which): Promise<void> => {
   const read = await queries.markRead(db, userId, which);
   await withdrawPushes(
     db,
@@ -46,7 +45,7 @@ export const markNotificationsRead = async (ctx: UserCtx, ids?: readonly number[
 };
 
 /** Marks a user's notification of a topic as read, because they have seen its subject. */
-export const markTopicRead = (db: Kysely<DB>, userId: number, topic: string, now: Date): Promise<void> =>
+export const markTopicRead = (db: DbOrTransaction, userId: number, topic: string, now: Date): Promise<void> =>
   markRead(db, userId, { topic, now });
 
 /** Daily job: deletes notifications some time after they were read, and unread ones after a longer time; returns how many. */

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#platform/data/db/tables.ts';
 import { publish } from '#platform/transport/realtime/realtime.ts';
 import * as queries from '../queries.ts';
 import { type MailState, type NewNotification, type Recipient } from '../queries.ts';
@@ -12,6 +10,7 @@ import { endOfQuietHours } from '#lib/days.ts';
 import type { Lang } from '#lib/lang.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import type { TextChannel } from '#platform/delivery/sms.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 
 const NO_MAIL: MailState = { mail: null, mail_at: null };
 
@@ -45,7 +44,7 @@ const mergeWithUnread = (
  * read them get an e-mail.
  * A row with a topic replaces the unread notification of that topic. Closed accounts are skipped.
  */
-export const notify = async (trx: Transaction<DB>, rows: readonly NewNotification[], now: Date): Promise<void> => {
+export const notify = async (trx: Trx, rows: readonly NewNotification[], now: Date): Promise<void> => {
   if (rows.length === 0) return;
   const recipients = await queries.findRecipients(
     trx,
@@ -84,11 +83,7 @@ export const notify = async (trx: Transaction<DB>, rows: readonly NewNotificatio
  * Deletes the notification of an undone decision if it is unread. Returns whether it was deleted; otherwise the user
  * has read it.
  */
-export const withdrawNotification = async (
-  trx: Transaction<DB>,
-  userId: number,
-  decisionId: number,
-): Promise<boolean> => {
+export const withdrawNotification = async (trx: Trx, userId: number, decisionId: number): Promise<boolean> => {
   const deleted = await queries.deleteUnread(trx, userId, decisionId);
   if (deleted) await withdrawPushes(trx, userId, [toTag(deleted)]);
   return deleted !== null;
@@ -102,7 +97,7 @@ const toText = (content: NotificationContent, lang: Lang): string => {
 };
 
 const queueText = (
-  trx: Transaction<DB>,
+  trx: Trx,
   to: string,
   content: NotificationContent,
   { lang, by }: { readonly lang: Lang; readonly by: TextChannel },
@@ -114,7 +109,7 @@ const queueText = (
  * morning if it happens in the quiet hours.
  */
 export const sendNotificationSms = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   userId: number,
   content: NotificationContent,
   now: Date,
@@ -129,7 +124,7 @@ export const sendNotificationSms = async (
 
 /** Sends a text message about an order to a user whom no e-mail and no push message reaches, as they prefer. */
 const sendOrderText = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   row: NewNotification,
   { email, text_phone: phone, closed, suspended, lang, order_texts: by }: Recipient,
   now: Date,
@@ -143,7 +138,7 @@ const sendOrderText = async (
  * @param phone E.164
  */
 export const sendGuestText = (
-  trx: Transaction<DB>,
+  trx: Trx,
   { phone, lang }: { readonly phone: string; readonly lang: Lang },
   content: NotificationContent,
   now: Date,

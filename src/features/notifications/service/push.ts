@@ -1,10 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import { serverT } from '#i18n/server.ts';
 import { dirOf, prefixOf } from '#lib/lang.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { PushPayload } from '#lib/push-payload.ts';
 import { truncate } from '#lib/text.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { queueMessages, removePushes } from '#platform/delivery/outbox/outbox.ts';
 import {
   findOfUsers,
@@ -32,13 +30,14 @@ import { maskPhone } from '#lib/phone.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { isAllowedEndpoint, isUsableKey, isUsableSecret } from '#platform/delivery/push/endpoint.ts';
 import { setOrderTexts as saveOrderTexts } from '#features/accounts/index.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { OrderTextsState, PushState } from '../contract.ts';
 
 /** Phones show about this much; push services take 4 KB with the encryption. */
 const MAX_BODY_LENGTH = 300;
 
 export const findSubscriptions = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Subscription[]>> =>
   Map.groupBy(await findOfUsers(trx, userIds), ({ user_id }) => user_id);
@@ -60,7 +59,7 @@ const toPayload = (content: NotificationContent, tag: string, { lang }: Pick<Rec
  * message replaces the waiting one of its topic, so that a morning brings one about each.
  */
 export const queuePushes = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   rows: readonly NewNotification[],
   recipients: ReadonlyMap<number, Recipient>,
   subscriptions: ReadonlyMap<number, readonly Subscription[]>,
@@ -83,7 +82,7 @@ export const queuePushes = async (
 };
 
 /** Removes the push messages about notifications that still wait, because the user has seen them or they are void. */
-export const withdrawPushes = async (db: Kysely<DB>, userId: number, tags: readonly string[]): Promise<void> => {
+export const withdrawPushes = async (db: DbOrTransaction, userId: number, tags: readonly string[]): Promise<void> => {
   if (tags.length === 0) return;
   const devices = await findOfUsers(db, [userId]);
   await removePushes(

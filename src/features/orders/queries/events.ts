@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '#platform/data/db/tables.ts';
+import { sql } from 'kysely';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { Actor, OrderStatus } from '../rules/statuses.ts';
 
 export type EventKind = 'placed' | 'status' | 'edited' | 'assigned';
@@ -17,14 +17,14 @@ export interface EventRow {
 /** Field → old and new value. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-export const addEvent = async (trx: Transaction<DB>, event: EventRow, changes?: FieldChanges): Promise<void> => {
+export const addEvent = async (trx: Trx, event: EventRow, changes?: FieldChanges): Promise<void> => {
   await trx
     .insertInto('order_events')
     .values({ ...event, changes: changes ? JSON.stringify(changes) : null })
     .execute();
 };
 
-export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: OrderStatus): Promise<boolean> =>
+export const hadStatus = async (trx: Trx, orderId: number, status: OrderStatus): Promise<boolean> =>
   (await trx
     .selectFrom('order_events')
     .select('id')
@@ -39,14 +39,14 @@ export const CANCELED_BY = sql<Actor | null>`case when o.status = 'canceled' the
   select e.actor from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) end`;
 
 /** The side that canceled a locked order; null unless it is canceled. */
-export const findCanceler = async (trx: Transaction<DB>, orderId: number): Promise<Actor | null> => {
+export const findCanceler = async (trx: Trx, orderId: number): Promise<Actor | null> => {
   const { rows } = await sql<{ actor: Actor | null }>`select ${CANCELED_BY} as actor from orders o
     where o.id = ${orderId}`.execute(trx);
   return rows[0]?.actor ?? null;
 };
 
 /** Returns the history of an order, oldest first. */
-export const findEvents = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>
+export const findEvents = (db: DbOrTransaction, orderId: number): Promise<EventRow[]> =>
   db
     .selectFrom('order_events')
     .select(['order_id', 'actor', 'actor_id', 'kind', 'status', 'created_at'])

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { type Tables, endOf } from '#platform/data/db/retention.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 import { ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
 
@@ -58,7 +58,7 @@ const buildWhere = (side: Side, me: number, { status, city_id, q }: ListFilters)
 };
 
 /** The orders that guests placed with a phone number, newest first. */
-export const findOrdersOfGuest = async (db: Kysely<DB>, phone: string, limit: number): Promise<OrderRow[]> => {
+export const findOrdersOfGuest = async (db: DbOrTransaction, phone: string, limit: number): Promise<OrderRow[]> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.phone = ${phone} and o.phone <> '' and o.buyer_id is null and not o.draft and o.removed_at is null
     order by o.created_at desc, o.id desc limit ${limit}`.execute(db);
@@ -67,7 +67,7 @@ export const findOrdersOfGuest = async (db: Kysely<DB>, phone: string, limit: nu
 
 /** Returns a page of a side's orders, newest first, with the total count. */
 export const findOrdersPage = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   side: Side,
   me: number,
   filters: ListFilters,
@@ -82,8 +82,6 @@ export const findOrdersPage = async (
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
-
-type Trx = Transaction<DB>;
 
 const OPEN = sql`status = 'pending' and awaits = 'seller'`;
 
@@ -155,7 +153,7 @@ const REDACTED = sql`network = null, name = '', phone = '', email = null, addres
 const PERSONAL = sql`'{name,phone,email,address,current_location,latitude,longitude}'::text[]`;
 
 /** Redacts the customer in orders, their history and the audit log. Returns how many orders there were. */
-const redact = async (db: Kysely<DB>, now: Date, which: RawBuilder<unknown>): Promise<number> => {
+const redact = async (db: DbOrTransaction, now: Date, which: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ id: number }>`with redacted as (
       update orders set ${REDACTED}, blotted_at = ${now} where ${which} and blotted_at is null returning id, buyer_id
     ), events as (
@@ -173,7 +171,7 @@ const BATCH = 200;
  * Redacts the customers of guests' orders whose status has not changed for as long as `TABLES` says. What was ordered, and
  * for how much, stays; the links stop working. Returns how many orders there were.
  */
-export const redactGuests = async (db: Kysely<DB>, now: Date): Promise<number> => {
+export const redactGuests = async (db: DbOrTransaction, now: Date): Promise<number> => {
   const old = sql`id in (select id from orders
     where buyer_id is null and not draft and blotted_at is null and status_at < ${endOf(TABLES.orders.redacted, now)}
     order by status_at limit ${BATCH} for update skip locked)`;
@@ -187,7 +185,7 @@ export const redactGuests = async (db: Kysely<DB>, now: Date): Promise<number> =
 };
 
 /** Redacts the customer in the ended orders of users who closed their accounts. Returns how many orders there were. */
-export const redactClosed = (db: Kysely<DB>, now: Date): Promise<number> =>
+export const redactClosed = (db: DbOrTransaction, now: Date): Promise<number> =>
   redact(db, now, sql`buyer_id in (select id from users where closed_at is not null) and status in ${ENDED}`);
 
 /**

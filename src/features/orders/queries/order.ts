@@ -1,14 +1,12 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '#lib/errors.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { DeliveryTerms, PriceUnit } from '#features/items/rules/index.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { CANCELED_BY } from './events.ts';
 import { EXPIRES_AFTER_HOURS, type Actor, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
-
-type Trx = Transaction<DB>;
 
 /** A row of `orders`. */
 export interface StoredOrder {
@@ -91,7 +89,7 @@ export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_le
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
 export const findOrderFor = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   side: Side,
   me: number,
   id: number,
@@ -102,7 +100,7 @@ export const findOrderFor = async (
 };
 
 /** Finds an order by the token of its tracking link. Throws `gone` when the customer, a guest, was redacted. */
-export const findOrderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
+export const findOrderByToken = async (db: DbOrTransaction, token: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.token = ${token} and not o.draft and o.removed_at is null`.execute(db);
   const [order] = rows;
@@ -111,7 +109,7 @@ export const findOrderByToken = async (db: Kysely<DB>, token: string): Promise<O
 };
 
 /** Finds an order without a permission check; the caller must check. */
-export const findOrderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | undefined> => {
+export const findOrderById = async (db: DbOrTransaction, id: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN} where o.id = ${id}`.execute(
     db,
   );
@@ -189,7 +187,13 @@ export const updateOrder = async (
 };
 
 /** Hides an order from the lists of a side; returns false when the side does not see it. */
-export const hideOrder = async (db: Kysely<DB>, side: Side, me: number, id: number, now: Date): Promise<boolean> => {
+export const hideOrder = async (
+  db: DbOrTransaction,
+  side: Side,
+  me: number,
+  id: number,
+  now: Date,
+): Promise<boolean> => {
   const column = { buyer: 'buyer_hid_at', seller: 'seller_hid_at', admin: 'removed_at', delivery: null }[side];
   if (column === null) return false;
   const { rows } = await sql`update orders o set ${sql.ref(column)} = ${now}
@@ -198,7 +202,7 @@ export const hideOrder = async (db: Kysely<DB>, side: Side, me: number, id: numb
 };
 
 /** Deletes a draft of the given buyer; returns false when there is none. */
-export const deleteDraft = async (db: Kysely<DB>, buyerId: number, id: number): Promise<boolean> => {
+export const deleteDraft = async (db: DbOrTransaction, buyerId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
     .where('id', '=', id)
@@ -209,7 +213,7 @@ export const deleteDraft = async (db: Kysely<DB>, buyerId: number, id: number): 
 };
 
 /** Finds the ids of pending orders that were not confirmed in time, oldest first. */
-export const findExpired = async (db: Kysely<DB>, now: Date, limit: number): Promise<number[]> => {
+export const findExpired = async (db: DbOrTransaction, now: Date, limit: number): Promise<number[]> => {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { proven, unproven } = EXPIRES_AFTER_HOURS;
   // Each half has its own index.
@@ -223,11 +227,14 @@ export const findExpired = async (db: Kysely<DB>, now: Date, limit: number): Pro
 };
 
 /** Finds the item of an order without a permission check; `undefined` when there is no such order. */
-export const findItemOfOrder = (db: Kysely<DB>, id: number) =>
+export const findItemOfOrder = (db: DbOrTransaction, id: number) =>
   db.selectFrom('orders').select('item_id').where('id', '=', id).executeTakeFirst();
 
 /** Counts the active orders of each driver; drivers without any are absent. */
-export const countActiveOrders = async (db: Kysely<DB>, driverIds: readonly number[]): Promise<Map<number, number>> => {
+export const countActiveOrders = async (
+  db: DbOrTransaction,
+  driverIds: readonly number[],
+): Promise<Map<number, number>> => {
   const { rows } = await sql<{ delivery_id: number; load: number }>`select delivery_id, count(*)::int as load
     from orders where delivery_id = any(${[...driverIds]}::int[]) and removed_at is null
       and status in ('pending', 'confirmed', 'processing', 'shipped')
@@ -236,7 +243,7 @@ export const countActiveOrders = async (db: Kysely<DB>, driverIds: readonly numb
 };
 
 /** The last location a user sent. */
-export const findLocation = (db: Kysely<DB>, userId: number) =>
+export const findLocation = (db: DbOrTransaction, userId: number) =>
   db
     .selectFrom('user_locations')
     .select(['latitude', 'longitude', 'located_at'])
@@ -244,7 +251,7 @@ export const findLocation = (db: Kysely<DB>, userId: number) =>
     .executeTakeFirst();
 
 /** Deletes some orders that ended before a time, and returns their ids. */
-export const deleteEnded = async (trx: Transaction<DB>, before: Date, limit: number): Promise<number[]> => {
+export const deleteEnded = async (trx: Trx, before: Date, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`delete from orders where id = any(array(
       select id from orders where status in ('delivered', 'canceled', 'returned', 'refunded') and not draft
         and status_at < ${before} order by status_at limit ${limit} for update skip locked)) returning id`.execute(trx);
@@ -252,5 +259,5 @@ export const deleteEnded = async (trx: Transaction<DB>, before: Date, limit: num
 };
 
 /** Deletes drafts whose item was deleted permanently, and returns their number. */
-export const deleteOrphanedDrafts = (db: Kysely<DB>): Promise<number> =>
+export const deleteOrphanedDrafts = (db: DbOrTransaction): Promise<number> =>
   deleteInBatches(db, 'orders', sql`draft and item_id is null`);

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { AppError, conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Ctx, Service } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { sendOrderCode, verifyOrderCode } from '#features/accounts/index.ts';
 import { lockItem } from '#features/items/index.ts';
 import { toNetwork } from '#platform/core/network.ts';
 import { readSigned, signFor } from '#platform/core/sign.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { OrderFull } from '../contract.ts';
 import { lockPendingCount, hasWaitingOrder, sumReservedWaiting, countReservingOfNetwork } from '../queries/list.ts';
 import { type StoredOrder, findOrderByToken, findOrderById } from '../queries/order.ts';
@@ -17,8 +16,6 @@ import type { Awaited } from '../rules/statuses.ts';
 import { publishSoldOut, showAfterChange } from './show.ts';
 import { lockOrderWithItem, takeListed } from './stock.ts';
 import { changeOrder } from './transition.ts';
-
-type Trx = Transaction<DB>;
 
 /** The time for which a device on which a code was entered needs no other one for the same number. */
 const PROOF_SECONDS = 30 * 24 * 60 * 60;

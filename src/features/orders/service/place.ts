@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError, throwFieldErrors, type Reason } from '#lib/errors.ts';
 import { findNameProblem } from '#lib/person-name.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
 import type { Ctx, Service, UserCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { getWholePrice, type DeliveryTerms, toDirhams } from '#features/items/rules/index.ts';
 import { findItemFor, type OrderedItem } from '#features/items/index.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
@@ -38,8 +36,7 @@ import { takeListed } from './stock.ts';
 import { announce } from './transition.ts';
 import { diffFields } from '#features/audit/rules.ts';
 import { record } from '#features/audit/index.ts';
-
-type Trx = Transaction<DB>;
+import type { Trx } from '#platform/data/db/db.ts';
 
 /**
  * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
@@ -232,7 +229,7 @@ const toAuditFields = (order: StoredOrder) => ({
 /** Adds an audit entry for an administrator's change to an order, unless nothing changed. */
 export const recordOrderChange = async (
   ctx: UserCtx,
-  trx: Transaction<DB>,
+  trx: Trx,
   action: 'moved' | 'edited' | 'removed',
   before: StoredOrder,
   after: StoredOrder,

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import { AppError, conflict, notFound, type Reason } from '#lib/errors.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { returnStock, takeListedStock, takeStock, type OrderedItem, lockItem } from '#features/items/index.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import { type StoredOrder, type scopeFor, findItemOfOrder, lockOrder } from '../queries/order.ts';
 import { getNotOrderableReason } from '../rules/orderable.ts';
 import { reservesStock, type Effects } from '../rules/statuses.ts';
 
-type Trx = Transaction<DB>;
 type OrderStock = Pick<StoredOrder, 'item_id' | 'quantity' | 'reserved' | 'awaits' | 'status'>;
 
 /** The error that reports how many units are left. */

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { NotificationContent, OrderSide } from '#features/notifications/rules/index.ts';
 import { notify, sendGuestText } from '#features/notifications/index.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { getEffects, type Transition, isOrderStatus, type Actor } from '../rules/statuses.ts';
 import { type StoredOrder, updateOrder } from '../queries/order.ts';
@@ -57,7 +56,7 @@ const getDetails = ({ item_type: type, quantity, price_unit: unit, status }: Not
  *   and forth
  */
 const notifySides = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   order: NotifiedOrder,
   transition: Transition,
   actorId: number | null,
@@ -81,7 +80,7 @@ const notifySides = async (
 };
 
 /** Notifies a driver that an order is no longer assigned to them. */
-const notifyUnassigned = (trx: Transaction<DB>, order: NotifiedOrder, driverId: number, now: Date): Promise<void> => {
+const notifyUnassigned = (trx: Trx, order: NotifiedOrder, driverId: number, now: Date): Promise<void> => {
   const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
   return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
 };
@@ -90,7 +89,7 @@ const notifyUnassigned = (trx: Transaction<DB>, order: NotifiedOrder, driverId: 
  * Notifies a guest of an important step of their order by text message, in the given transaction: they have no account.
  */
 const textGuest = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id: order_id, item_title: title, status, buyer_id, removed_at, phone, lang }: NotifiedOrder,
   now: Date,
 ): Promise<void> => {
@@ -98,8 +97,6 @@ const textGuest = async (
   const data = { order_id, title, side: 'buyer', status } as const;
   await sendGuestText(trx, { phone, lang: lang ?? 'ar' }, { kind: 'order_status', data }, now);
 };
-
-type Trx = Transaction<DB>;
 
 /** The author of a change; `id` is null for guests and for the system. */
 export interface OrderActor {

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { conflict, notFound, throwFieldErrors, type Reason } from '#lib/errors.ts';
 import { findNameProblem } from '#lib/person-name.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { findUsers } from '#features/accounts/index.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
 import type { OrderFull } from '../contract.ts';
@@ -11,6 +9,7 @@ import { type StoredOrder, findOrderFor, scopeFor } from '../queries/order.ts';
 import type { FieldChanges } from '../queries/events.ts';
 import { completeFields, findMissing, ORDER_FIELDS, type OrderFields } from '../rules/fields.ts';
 import { NO_TERMS } from '#features/items/rules/index.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { calculateDeliveryFee, type DeliveryFee, calculateTotals } from '../rules/amounts.ts';
 import { isSoldWhole } from '../rules/orderable.ts';
 import { reservesStock } from '../rules/statuses.ts';
@@ -25,7 +24,7 @@ const FIELDS = Object.keys(ORDER_FIELDS) as (keyof OrderFields & keyof Stored)[]
 
 /** The driver after the edit: null for pickup or none; `undefined` when the given user is not a driver. */
 const resolveDriver = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   order: Stored,
   driverId: OrderEdit['delivery_id'],
   pickup: boolean,
@@ -48,7 +47,7 @@ interface ValidEdit {
 
 /** Parses the edit on top of the stored order. Throws `invalid` with all errors. */
 const checkEdit = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   order: Stored,
   form: OrderEdit,
   cities: Gazetteer['cities'],

@@ -1,10 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import { selectCities } from '../queries.ts';
 import type { CityForm, CityWithUsage } from './contract.ts';
-
-type Trx = Transaction<DB>;
 
 export type UsageCounts = Pick<CityWithUsage, 'items' | 'people' | 'orders'>;
 export type CityRow = Omit<CityWithUsage, keyof UsageCounts>;

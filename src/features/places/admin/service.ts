@@ -1,12 +1,10 @@
 import type { MoveRows } from '#platform/data/db/retention.ts';
-import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound, AppError } from '#lib/errors.ts';
 import { nameIn } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { longTransaction } from '#platform/data/db/db.ts';
+import { longTransaction, type Trx } from '#platform/data/db/db.ts';
 import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import type { CityForm, CityWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
@@ -14,7 +12,6 @@ import { toSlug } from '#lib/normalize-text.ts';
 import type { Visibility } from '#lib/ordered-rows.ts';
 import { recordEdit } from '#features/audit/index.ts';
 
-type Trx = Transaction<DB>;
 type Row = Omit<CityWithUsage, 'items' | 'people' | 'orders'>;
 
 const PER_PAGE = 20;

@@ -1,11 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { ConceptForm } from '../contract/dictionary.ts';
 import type { ConceptRow, FormRow } from '../language/dictionary.ts';
 import { fromSeveralNetworks } from './searches.ts';
-
-type Trx = Transaction<DB>;
 
 const COLUMNS = [
   'id',
@@ -159,7 +156,7 @@ export const findProposals = async (db: Db, from: string, limit: number): Promis
 };
 
 /** Hides a proposal. Does nothing and returns false when it is hidden already. */
-export const dismissProposal = async (trx: Transaction<DB>, words: string, now: Date): Promise<boolean> => {
+export const dismissProposal = async (trx: Trx, words: string, now: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('search_proposals_dismissed')
     .values({ words, dismissed_at: now })

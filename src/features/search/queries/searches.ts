@@ -1,8 +1,7 @@
-import { sql, type RawBuilder, type Kysely, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { EDITED, OF_ITEM, OF_USER, type Tables } from '#platform/data/db/retention.ts';
-import { runNamed, type Db } from '#platform/data/db/db.ts';
+import { runNamed, type Db, type Trx, type DbOrTransaction } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { SavedScope, StoredFilters } from '../rules/saved-search.ts';
 
 /** The tables of this feature, and how long they store their rows. */
@@ -105,8 +104,6 @@ export const deleteSearches = async (db: Db, before: string): Promise<number> =>
   return (await deleteInBatches(db, 'searches', isOld)) + (await deleteInBatches(db, 'searches_opened', isOld));
 };
 
-type Trx = Transaction<DB>;
-
 export interface SavedSearchRow extends SavedScope {
   readonly id: number;
   readonly user_id: number;
@@ -122,7 +119,11 @@ const COLUMNS = sql`id, user_id, filters, side, seller_id, paused, seen_no, mail
 export type NamedSearchRow = SavedSearchRow & { readonly seller: string | null };
 
 /** Finds a user's saved searches, or one of them, newest first. */
-export const findSaved = async (db: Kysely<DB>, userId: number, id: number | null = null): Promise<NamedSearchRow[]> =>
+export const findSaved = async (
+  db: DbOrTransaction,
+  userId: number,
+  id: number | null = null,
+): Promise<NamedSearchRow[]> =>
   (
     await sql<NamedSearchRow>`select s.*, u.name as seller
       from (select ${COLUMNS} from saved_searches where user_id = ${userId}) s left join users u on u.id = s.seller_id
@@ -172,7 +173,7 @@ export const setPaused = async (
 };
 
 /** Deletes a saved search of a user. Returns whether there was one. */
-export const deleteSaved = async (db: Kysely<DB>, userId: number, id: number): Promise<boolean> => {
+export const deleteSaved = async (db: DbOrTransaction, userId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('saved_searches')
     .where('user_id', '=', userId)
@@ -205,7 +206,7 @@ export const numberNewListings = async (trx: Trx): Promise<number> => {
 };
 
 /** Finds searches that are the furthest behind a number; all of them have seen the same. */
-export const findBehind = async (db: Kysely<DB>, last: number, limit: number): Promise<SavedSearchRow[]> =>
+export const findBehind = async (db: DbOrTransaction, last: number, limit: number): Promise<SavedSearchRow[]> =>
   (
     await sql<SavedSearchRow>`select ${COLUMNS} from saved_searches
       where not paused and seen_no < ${last}
@@ -221,7 +222,7 @@ export interface NewListing {
 
 /** Finds the listings after a number and up to another, in order. */
 export const findNewListings = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   { after, last, limit }: { after: number; last: number; limit: number },
 ): Promise<NewListing[]> =>
   (

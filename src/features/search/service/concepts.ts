@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound, throwFieldErrors, type Reason } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { longTransaction } from '#platform/data/db/db.ts';
+import { longTransaction, type Trx } from '#platform/data/db/db.ts';
 import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import { diffFields } from '#features/audit/rules.ts';
 import { record } from '#features/audit/index.ts';
@@ -71,7 +69,6 @@ const withUniqueKey = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const auditFields = ({ id: _id, line: _line, share: _share, mentioned: _mentioned, ...fields }: ConceptRow) => fields;
 
-type Trx = Transaction<DB>;
 type State = ConceptRow | null;
 
 /** Records a change of the dictionary in the audit log, if anything changed. */

@@ -17,6 +17,7 @@ import {
 } from '../rules/saved-search.ts';
 import { toQuery, findCitiesAround, toItemFilters } from './facets.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
+import type { LocalizedName } from '#lib/lang.ts';
 import { SearchFilters } from '../contract.ts';
 import { findExactAmong } from '../engine.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
@@ -28,7 +29,7 @@ const summarize = async (
 ): Promise<SearchSummary> => {
   const references = await loadReferences(ctx);
   const { q, type = 'All', category_id: category, city_id: city, near, radius_km: radius } = filters;
-  const toNames = (row: { ar_name: string; fr_name: string; en_name: string } | undefined): SearchSummary['city'] =>
+  const toNames = (row: LocalizedName | undefined): SearchSummary['city'] =>
     row ? { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name } : null;
   return {
     words: q ?? null,

@@ -1,4 +1,4 @@
-import { nameIn } from '#lib/lang.ts';
+import { nameIn, type LocalizedName } from '#lib/lang.ts';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getCategories, type CategoryTable } from '#features/categories/index.ts';
@@ -34,12 +34,6 @@ const MIN_TITLE_LETTERS = 3;
 const MAX_TITLE_WORDS = 6;
 /** How many common words of items are looked up for a beginning. */
 const MAX_FORMS = 13;
-
-interface LocalizedName {
-  readonly ar_name: string;
-  readonly fr_name: string;
-  readonly en_name: string;
-}
 
 // One text per cached row, with a space before each name, so that all words of a name begin with one.
 const normalNames = new WeakMap<LocalizedName, string>();

@@ -1,10 +1,9 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
-import { runNamed, type Db } from '#platform/data/db/db.ts';
+import { runNamed, type Db, type Trx } from '#platform/data/db/db.ts';
 import type { Audience } from '#features/items/rules/index.ts';
 import { notSuspended, inCities, MAX_COUNTED, type Hit } from './list.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 
 export interface SellerRow {
   readonly id: number;
@@ -134,11 +133,11 @@ export const findSellersInRange = async (db: Db, size: number, range: number): P
 };
 
 /** Deletes the seller profile of a user who closes the account. */
-export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
   await trx.deleteFrom('sellers').where('user_id', '=', userId).execute();
 };
 
 /** Moves the sellers of a city that is removed to another one. */
-export const moveCity = async (trx: Transaction<DB>, from: number, to: number): Promise<void> => {
+export const moveCity = async (trx: Trx, from: number, to: number): Promise<void> => {
   await trx.updateTable('sellers').set({ city_id: to }).where('city_id', '=', from).execute();
 };

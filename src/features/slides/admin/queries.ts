@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { AdminSlide } from './contract.ts';
-
-type Trx = Transaction<DB>;
 
 const selectSlides = (db: Db | Trx) => db.selectFrom('slides').selectAll().orderBy('position').orderBy('id');
 

@@ -1,17 +1,13 @@
-import type { Transaction } from 'kysely';
 import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '#lib/errors.ts';
 import { LANGS } from '#lib/lang.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { longTransaction } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import { longTransaction, type Trx } from '#platform/data/db/db.ts';
 import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
 import { isOurPage, SCENES, scenePictures } from '../rules.ts';
 import { recordEdit } from '#features/audit/index.ts';
-
-type Trx = Transaction<DB>;
 
 /** On narrow phones more dots would not fit next to the pause button. */
 const MAX_SLIDES = 6;

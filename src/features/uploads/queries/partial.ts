@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
-import type { DB, PartialUploads } from '#platform/data/db/tables.ts';
+import type { PartialUploads } from '#platform/data/db/tables.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 
-type AnyDb = Kysely<DB>;
+type AnyDb = DbOrTransaction;
 
 export type PartialUpload = Selectable<PartialUploads>;
 
@@ -20,12 +21,12 @@ export const findPartialUpload = (
     .executeTakeFirst();
 
 /** Makes the creations of one user wait for each other, so that together they stay within the limit. */
-export const lockCreation = async (trx: Transaction<DB>, ownerId: number): Promise<void> => {
+export const lockCreation = async (trx: Trx, ownerId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('partial_uploads'), ${ownerId})`.execute(trx);
 };
 
 /** The unfinished uploads of a user, the one that waits longest first. */
-export const findUnfinished = (trx: Transaction<DB>, ownerId: number) =>
+export const findUnfinished = (trx: Trx, ownerId: number) =>
   trx
     .selectFrom('partial_uploads')
     .select(['id', 'length', 'touched_at'])
@@ -51,7 +52,7 @@ export const deletePartialUploads = async (
 };
 
 export const insertPartialUpload = (
-  trx: Transaction<DB>,
+  trx: Trx,
   row: Pick<PartialUpload, 'id' | 'owner_id' | 'key' | 'kind' | 'metadata' | 'length' | 'created_at' | 'touched_at'>,
 ): Promise<PartialUpload> => trx.insertInto('partial_uploads').values(row).returningAll().executeTakeFirstOrThrow();
 
@@ -123,5 +124,5 @@ export const endClaim = async (
 };
 
 /** Deletes uploads that began before a time, in any state; returns how many. */
-export const purgePartialUploads = (db: Kysely<DB>, before: Date): Promise<number> =>
+export const purgePartialUploads = (db: DbOrTransaction, before: Date): Promise<number> =>
   deleteInBatches(db, 'partial_uploads', sql`created_at < ${before}`, 100);

@@ -1,15 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { findProofs } from '#platform/data/db/proofs.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import * as queries from '../queries.ts';
 import { MIN_FREE_SHARE, STORAGE_QUOTA } from '../rules.ts';
 
 const MB = 1024 * 1024;
 
 /** The bytes that the files of an account may have together: more with a proven phone, or as a company with a proven address. */
-const getQuota = async (db: Kysely<DB>, { viewer }: UserCtx): Promise<number> => {
+const getQuota = async (db: DbOrTransaction, { viewer }: UserCtx): Promise<number> => {
   const { phone, email } = await findProofs(db, viewer.id);
   return phone || (email && viewer.for === 'Professional') ? STORAGE_QUOTA.proven : STORAGE_QUOTA.others;
 };
@@ -30,7 +29,7 @@ const assertBelow = (bytes: number, quota: number): void => {
 export const assertRoomFor = async (
   ctx: UserCtx<'log' | 'storage'>,
   bytes: number,
-  { db = ctx.db, arriving = 0 }: { readonly db?: Kysely<DB>; readonly arriving?: number } = {},
+  { db = ctx.db, arriving = 0 }: { readonly db?: DbOrTransaction; readonly arriving?: number } = {},
 ): Promise<void> => {
   await assertDiskSpace(ctx);
   if (ctx.viewer.role === 'admin') return;
@@ -39,7 +38,7 @@ export const assertRoomFor = async (
 };
 
 /** Throws the same for a file whose row was just inserted: uploads of one account at once stay within the quota together. */
-export const assertQuotaAfterInsert = async (ctx: UserCtx, trx: Transaction<DB>): Promise<void> => {
+export const assertQuotaAfterInsert = async (ctx: UserCtx, trx: Trx): Promise<void> => {
   if (ctx.viewer.role === 'admin') return;
   await queries.lockQuota(trx, ctx.viewer.id);
   assertBelow(await queries.sumBytes(trx, ctx.viewer.id), await getQuota(trx, ctx));

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile as readDisk } from 'node:fs/promises';
-import type { Kysely, Transaction } from 'kysely';
 import type { ReceivedFile } from '#lib/call.ts';
 import { AppError, notFound } from '#lib/errors.ts';
 import type { ErrorKey } from '#lib/register.ts';
 import type { StoredFile } from '#platform/operations/backup/backup.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { readFile, removeFile, writeFile } from '../file-source.ts';
 import { detectType, encodeOriginal, readPrepared, rotatePicture, type Picture, type SourceFile } from '../picture.ts';
 import * as queries from '../queries.ts';
@@ -29,7 +28,7 @@ const LIST_SIZE = 1000;
  * Lists all files that are stored, by their keys in the storage. Variants of pictures are created again when they are
  * needed.
  */
-export async function* listStoredFiles(db: Kysely<DB>): AsyncGenerator<StoredFile> {
+export async function* listStoredFiles(db: DbOrTransaction): AsyncGenerator<StoredFile> {
   for (let after = ''; ;) {
     const rows = await queries.findStoredFiles(db, after, LIST_SIZE);
     for (const { path: key, bytes, content_type: contentType } of rows) yield { key, bytes, contentType };
@@ -50,7 +49,7 @@ interface Document {
 const unsupportedError = (key: ErrorKey): AppError => new AppError('unsupported', { reason: { key } });
 
 /** Runs in the transaction that inserts the file's row; when it throws, the file is not stored. */
-type OnInsert = (trx: Transaction<DB>, path: string) => Promise<void>;
+type OnInsert = (trx: Trx, path: string) => Promise<void>;
 
 const insertFile = async (
   ctx: UploadDeps,

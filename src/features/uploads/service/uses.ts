@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { AppError, conflict, type Reason } from '#lib/errors.ts';
 import type { ErrorKey } from '#lib/register.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import * as queries from '../queries.ts';
 import { isUploadPath, type OwnerKind } from '../rules.ts';
 
@@ -57,7 +56,7 @@ export interface OwnerUses {
  * it no longer uses: pass them to `removeUnused` after the commit. Throws `conflict` when a file was deleted
  * concurrently.
  */
-export const setUses = async (trx: Transaction<DB>, owner: OwnerUses): Promise<string[]> => {
+export const setUses = async (trx: Trx, owner: OwnerUses): Promise<string[]> => {
   const uses = new Map<string, queries.UploadUse>();
   const add = (paths: readonly string[], purpose: queries.UploadUse['purpose']): void => {
     for (const path of paths) uses.set(`${purpose} ${path}`, { path, purpose });
@@ -76,7 +75,7 @@ export const setUses = async (trx: Transaction<DB>, owner: OwnerUses): Promise<s
  * Retains files for the accepted snapshot of an item and releases those retained before; skips deleted ones. This does
  * not make them visible to anyone, and their owner may still delete them.
  */
-export const retainFiles = async (trx: Transaction<DB>, itemId: number, paths: readonly string[]): Promise<void> => {
+export const retainFiles = async (trx: Trx, itemId: number, paths: readonly string[]): Promise<void> => {
   const locked = paths.length === 0 ? [] : await queries.lockUploads(trx, [...new Set(paths)]);
   await queries.replaceRetained(trx, itemId, locked);
 };

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role, Standing } from '#lib/viewer.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import type { SearchTerm, UserStatus } from '../rules.ts';
 
 export interface UserListRow {
@@ -73,7 +73,7 @@ const filterCondition = ({ search, role, status, now }: UserFilters, loose: bool
 
 /** Returns a page of users, newest first, with the total count. */
 export const findUsersPage = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   filters: UserFilters,
   loose: boolean,
   { limit, offset }: PageWindow,
@@ -89,7 +89,7 @@ export const findUsersPage = async (
 };
 
 /** Locks an account until the transaction ends, without blocking inserts that refer to it. */
-export const lockUser = async (trx: Kysely<DB>, id: number) => {
+export const lockUser = async (trx: DbOrTransaction, id: number) => {
   const { rows } = await sql<
     Omit<UserListRow, 'items' | 'seen_at'> & { readonly pending_email: string | null }
   >`select u.* from users u where u.id = ${id}
@@ -100,7 +100,7 @@ export const lockUser = async (trx: Kysely<DB>, id: number) => {
 /**
  * Locks all active administrators in a fixed order, so that two who change each other's role run one after the other.
  */
-export const lockAdmins = async (trx: Kysely<DB>, now: Date): Promise<number[]> => {
+export const lockAdmins = async (trx: DbOrTransaction, now: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select u.id from users u where u.role = 'admin' and u.closed_at is null
     and not ${isSuspended(now)} order by u.id for no key update`.execute(trx);
   return rows.map(({ id }) => id);
@@ -110,7 +110,7 @@ export const lockAdmins = async (trx: Kysely<DB>, now: Date): Promise<number[]> 
  * Locks a batch of users whose suspension has ended: it expired, or they have signed in since (which lifts it) while
  * their items are still hidden. Skips rows locked by another process.
  */
-export const lockExpiredSuspensions = async (trx: Kysely<DB>, now: Date, limit: number): Promise<number[]> => {
+export const lockExpiredSuspensions = async (trx: DbOrTransaction, now: Date, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select u.id from users u
     where u.id in (select id from users where banned and ban_expires <= ${now}
         union select owner_id from items where withdrawn)

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Lang } from '#lib/lang.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import type { Audience, ItemState } from '#features/items/rules/index.ts';
 import type { OrderStatus } from '#features/orders/rules/index.ts';
 import type { Reason, ReportStatus } from '#features/reports/rules.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { USER_COLUMNS, type UserListRow } from './list.ts';
 
 interface UserCounts {
@@ -65,9 +65,9 @@ export interface HistoryRow {
   readonly created_at: Date;
 }
 
-const execute = async <R>(db: Kysely<DB>, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows;
+const execute = async <R>(db: DbOrTransaction, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows;
 
-export const findUserDetails = async (db: Kysely<DB>, id: number): Promise<UserDetailsRow | undefined> =>
+export const findUserDetails = async (db: DbOrTransaction, id: number): Promise<UserDetailsRow | undefined> =>
   (
     await execute(
       db,
@@ -84,7 +84,7 @@ export const findUserDetails = async (db: Kysely<DB>, id: number): Promise<UserD
   )[0];
 
 /** Finds the newest items, including drafts and deleted ones. */
-export const findUserItems = (db: Kysely<DB>, id: number, limit: number) =>
+export const findUserItems = (db: DbOrTransaction, id: number, limit: number) =>
   execute(
     db,
     sql<UserItemRow>`select id, slug, title, array_to_string(images, ',') as images, type, state, audience,
@@ -92,7 +92,7 @@ export const findUserItems = (db: Kysely<DB>, id: number, limit: number) =>
   );
 
 /** Finds the newest orders in any role, including those hidden by a side. */
-export const findUserOrders = (db: Kysely<DB>, id: number, limit: number) => {
+export const findUserOrders = (db: DbOrTransaction, id: number, limit: number) => {
   const side = (name: string, column: RawBuilder<unknown>) => sql`(select id, ${name}::text as side, item_title,
     item_image, item_type, status, total_centimes, created_at from orders where ${column} = ${id} and not draft
     order by created_at desc, id desc limit ${limit})`;
@@ -104,7 +104,7 @@ export const findUserOrders = (db: Kysely<DB>, id: number, limit: number) => {
 };
 
 /** Finds the newest reports by the user, and the newest reports about their items. */
-export const findUserReports = (db: Kysely<DB>, id: number, limit: number) => {
+export const findUserReports = (db: DbOrTransaction, id: number, limit: number) => {
   const half = (made: boolean, where: RawBuilder<unknown>) => sql`(select p.id, ${made}::boolean as made, p.item_id,
     i.title, p.reason, p.text, p.status, p.created_at from reports p join items i on i.id = p.item_id where ${where}
     order by p.created_at desc, p.id desc limit ${limit})`;
@@ -116,7 +116,7 @@ export const findUserReports = (db: Kysely<DB>, id: number, limit: number) => {
 };
 
 /** Finds the most recent sessions. */
-export const findUserSessions = (db: Kysely<DB>, id: number, limit: number) =>
+export const findUserSessions = (db: DbOrTransaction, id: number, limit: number) =>
   db
     .selectFrom('sessions')
     .select(['created_at', 'updated_at', 'address', 'user_agent'])
@@ -126,7 +126,7 @@ export const findUserSessions = (db: Kysely<DB>, id: number, limit: number) =>
     .execute();
 
 /** Administrative actions on the user, newest first. */
-export const findUserHistory = (db: Kysely<DB>, id: number, limit: number) =>
+export const findUserHistory = (db: DbOrTransaction, id: number, limit: number) =>
   execute(
     db,
     sql<HistoryRow>`select action, actor_name, after, created_at from audit_log
@@ -211,7 +211,7 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
 };
 
 /** Reads all sections in one snapshot. */
-export const exportUserData = async (db: Kysely<DB>, id: number): Promise<Record<string, readonly Row[]>> =>
+export const exportUserData = async (db: DbOrTransaction, id: number): Promise<Record<string, readonly Row[]>> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

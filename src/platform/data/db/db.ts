@@ -56,6 +56,11 @@ const tracePool = (pool: pg.Pool, tracing: Tracing): void => {
   pool.on('connect', (client) => traceClient(client, tracing));
 };
 
+export type Trx = Transaction<DB>;
+
+/** The database or a transaction. */
+export type DbOrTransaction = Kysely<DB>;
+
 /** Work to do after the commit; it gets the database outside of the transaction. */
 export type AfterCommit = (db: PrimaryDb) => unknown;
 

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '#platform/data/db/tables.ts';
+import { sql } from 'kysely';
 import type { ChatReportRow } from '#features/reports/queries.ts';
 import type { ReportStatus } from '#features/reports/rules.ts';
+import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 
 export interface FiledRow extends ChatReportRow {
   readonly note: string | null;
@@ -32,7 +32,7 @@ interface ReportPage {
 
 /** Returns a page of reports and the exact total: open ones oldest first, all others newest first. */
 export const findReports = async (
-  db: Kysely<DB>,
+  db: DbOrTransaction,
   { status, limit, offset }: ReportPage,
 ): Promise<{ rows: FiledRow[]; total: number }> => {
   const direction = status === 'open' ? sql`asc` : sql`desc`;
@@ -46,11 +46,11 @@ export const findReports = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-export const findReport = async (db: Kysely<DB>, id: number): Promise<FiledRow | undefined> =>
+export const findReport = async (db: DbOrTransaction, id: number): Promise<FiledRow | undefined> =>
   (await sql<FiledRow>`${FILED} from chat_reports r ${JOINED} where r.id = ${id}`.execute(db)).rows[0];
 
 /** Returns one report and locks it until the transaction ends. */
-export const lockReport = async (trx: Transaction<DB>, id: number): Promise<FiledRow | undefined> => {
+export const lockReport = async (trx: Trx, id: number): Promise<FiledRow | undefined> => {
   await sql`select from chat_reports where id = ${id} for no key update`.execute(trx);
   return findReport(trx, id);
 };
@@ -62,7 +62,7 @@ interface DecisionRow {
   readonly now: Date;
 }
 
-export const saveDecision = async (trx: Transaction<DB>, id: number, decision: DecisionRow): Promise<void> => {
+export const saveDecision = async (trx: Trx, id: number, decision: DecisionRow): Promise<void> => {
   const { status, note, decided_by, now } = decision;
   await sql`update chat_reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}
     where id = ${id}`.execute(trx);

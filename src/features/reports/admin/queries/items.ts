@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db } from '#platform/data/db/db.ts';
-import type { DB } from '#platform/data/db/tables.ts';
+import type { Db, Trx } from '#platform/data/db/db.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '#features/items/index.ts';
 import type { ReportRow } from '#features/reports/queries.ts';
 import type { Reason, ReportFilter, ReportStatus } from '#features/reports/rules.ts';
@@ -111,8 +110,6 @@ export interface LockedReport {
   readonly status: ReportStatus;
   readonly updated_at: Date;
 }
-
-type Trx = Transaction<DB>;
 
 /** Returns the item of a report; undefined when the report does not exist. */
 export const findItemId = async (trx: Trx, id: number): Promise<number | undefined> => {

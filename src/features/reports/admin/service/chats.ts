@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import { conflict, notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { findUsers } from '#features/accounts/index.ts';
 import { record } from '#features/audit/index.ts';
 import type { ChatUser, Message } from '#features/chat/contract.ts';
@@ -10,6 +8,7 @@ import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
 import { findMessages, toMessage, toChatUser } from '#features/chat/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { DecisionStatus, ReportStatus } from '#features/reports/rules.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { FiledChatReport } from '../contract.ts';
 import * as queries from '../queries/chats.ts';
 import { toFiledChatReport } from '../wire.ts';
@@ -24,7 +23,7 @@ const findParties = (db: UserCtx['db'], rows: readonly queries.FiledRow[]) =>
 
 const recordAudit = (
   { viewer, clock }: UserCtx,
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, item_title }: queries.FiledRow,
   change: { readonly action: string; readonly before: unknown; readonly after: unknown },
 ): Promise<void> => {

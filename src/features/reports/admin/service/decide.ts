@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import { conflict, notFound } from '#lib/errors.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { DB } from '#platform/data/db/tables.ts';
 import { record } from '#features/audit/index.ts';
 import { lockItem, type StoredItem } from '#features/items/index.ts';
 import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
 import { publishDecision, writeDecision, type AppliedDecision } from '#features/moderation/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { DecisionStatus, Reason as ReportReason } from '#features/reports/rules.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 import type { ReportDecision } from '../contract.ts';
 import * as queries from '../queries/items.ts';
 
@@ -32,7 +31,7 @@ interface DecidedReports {
 }
 
 /** Returns the item of a report. Throws `not_found`. */
-const getItemId = async (trx: Transaction<DB>, id: number): Promise<number> => {
+const getItemId = async (trx: Trx, id: number): Promise<number> => {
   const itemId = await queries.findItemId(trx, id);
   if (itemId === undefined) throw notFound();
   return itemId;
@@ -43,7 +42,7 @@ const getItemId = async (trx: Transaction<DB>, id: number): Promise<number> => {
  * already or changed since it was displayed.
  */
 const decideReports = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   id: number,
   itemId: number,
   request: DecisionRequest,
@@ -81,7 +80,7 @@ const isVisible = ({ state, deleted_at }: StoredItem): boolean =>
   deleted_at === null && (state === 'accepted' || state === 'pending');
 
 const notifyUsers = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   item: StoredItem,
   { status, note }: ReportDecision,
   { reports, taken_down, now }: Pick<DecidedReports, 'reports'> & { taken_down: boolean; now: Date },
