@@ -1,4 +1,4 @@
-const SECOND = 1000;
+import { SECOND } from '#lib/durations.ts';
 
 /** Milliseconds after the signal within which the process exits, even if something hangs. */
 const EXIT_DEADLINE = 15 * SECOND;

@@ -8,10 +8,10 @@ import { MACHINE_VARIABLE } from '#platform/transport/limit-sums.ts';
 import { shareLimits } from '#platform/transport/limits.ts';
 import { createLog } from '#platform/core/log.ts';
 import { openServer } from '#platform/data/postgres/open.ts';
+import { SECOND } from '#lib/durations.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { printWelcome } from './welcome.ts';
 
-const SECOND = 1000;
 const MIN_PAUSE = SECOND;
 const MAX_PAUSE = 60 * SECOND;
 /** Milliseconds after which a worker counts as healthy: the pause is reset. */

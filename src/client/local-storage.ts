@@ -65,6 +65,9 @@ export const writeForTab = (key: TabKey, value: unknown): void => {
   }
 };
 
+/** Storage key that is set once this device has shown the slides of the home page. */
+export const SLIDES_SEEN_KEY = 'slides_seen';
+
 /** Storage key of the user's choice. It belongs to the device: it stays when the user signs out. */
 export const SAVE_DATA_KEY = 'save-data';
 

@@ -55,5 +55,9 @@ export interface LocalizedName {
   readonly en_name: string;
 }
 
+export interface NamedRow extends LocalizedName {
+  readonly id: number;
+}
+
 /** The name of a row in one language. */
 export const nameIn = (row: LocalizedName, lang: Lang): string => row[`${lang}_name`];

@@ -4,6 +4,15 @@ export const truncate = (text: string, max: number): string => {
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 };
 
+/** The name of a user; empty without one. */
+export const getFullName = ({
+  first_name,
+  last_name,
+}: {
+  readonly first_name: string;
+  readonly last_name: string;
+}): string => `${first_name} ${last_name}`.trim();
+
 /** Max length of an e-mail address (RFC 5321, 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 

@@ -52,7 +52,7 @@ export interface Deps {
 type All = Deps & RequestContext;
 type Basics = 'viewer' | 'lang' | 'clock' | 'db' | 'readDb';
 
-/** What a use case may need besides: services of the process, and the request itself. */
+/** A service of the process that a use case may need besides, or the request itself. */
 export type Service = Exclude<keyof All, Basics>;
 
 /** The context of a use case: the viewer, the language, the clock and the database, and the services that it names. */

@@ -21,9 +21,18 @@ import { webPush } from './delivery/push/push.ts';
 import { prepareFolder } from './data/postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './data/postgres/open.ts';
 import { openTracing, traceServices } from './operations/tracing/open.ts';
-import { openRealtime } from './transport/realtime/open.ts';
+import { builtinRealtime } from './transport/realtime/builtin.ts';
+import type { Realtime } from './transport/realtime/realtime.ts';
 import { fileSms, webhookSms } from './delivery/sms.ts';
 import { openStorage } from './transport/storage/open.ts';
+
+/** Opens realtime delivery: through a Channels service if `PUSHER_*` is set, else with the built-in server. */
+export const openRealtime = async (options: Parameters<typeof builtinRealtime>[0]): Promise<Realtime> => {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = options.config;
+  if (!appId || !key || !secret) return builtinRealtime(options);
+  const { serviceRealtime } = await import('./transport/realtime/channels.ts');
+  return serviceRealtime({ ...options, appId, key, secret });
+};
 
 /** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
 export const readOrCreateSecret = async (dataDir: string): Promise<string> => {

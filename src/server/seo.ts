@@ -12,6 +12,7 @@ import { isAbsentPage } from '#lib/features.ts';
 import type { Operator } from '#platform/core/operator.ts';
 import type { ServerOptions } from '#platform/feature.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
+import { DAY } from '#lib/durations.ts';
 
 /** An icon made by `scripts/og.ts`. */
 const toIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -139,8 +140,6 @@ const robots = (origin: string): Response => {
   ];
   return respond(lines.join('\n'), 'text/plain', 3600);
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Days for which the contact stays valid. RFC 9116 advises less than a year. */
 const CONTACT_DAYS = 180;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly path: string | null;
   /** Width in CSS pixels. */
-  readonly size: 64 | 96;
+  readonly size: 48 | 64 | 96;
   /** Whether it is above the fold. */
   readonly eager?: boolean;
   readonly className?: string;
@@ -11,7 +11,7 @@ interface Props {
 
 export const Avatar = ({ path, size, eager = false, className = '' }: Props): ReactNode => (
   <img
-    src={path ? `/${path}?w=${size === 64 ? 160 : 320}` : '/art/avatar.svg'}
+    src={path ? `/${path}?w=${size === 96 ? 320 : 160}` : '/art/avatar.svg'}
     alt=""
     width={size}
     height={size}

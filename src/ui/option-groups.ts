@@ -1,19 +1,12 @@
-import { nameIn, type Lang } from '#lib/lang.ts';
+import { nameIn, type Lang, type NamedRow } from '#lib/lang.ts';
 
 export interface Group {
   readonly label: string;
   readonly choices: readonly (readonly [id: number, name: string])[];
 }
 
-interface LocalizedName {
-  readonly id: number;
-  readonly ar_name: string;
-  readonly fr_name: string;
-  readonly en_name: string;
-}
-
 /** Builds option groups in the viewer's language; empty groups are dropped. */
-export const toGroups = (parts: readonly { label: string; rows: readonly LocalizedName[] }[], lang: Lang): Group[] =>
+export const toGroups = (parts: readonly { label: string; rows: readonly NamedRow[] }[], lang: Lang): Group[] =>
   parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }) => ({ label, choices: rows.map((row) => [row.id, nameIn(row, lang)] as const) }));

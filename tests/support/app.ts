@@ -22,7 +22,7 @@ import { createDeliveryState } from '#platform/delivery/outbox/send.ts';
 import { createExternalServices } from '#platform/transport/external/external-services.ts';
 import { webPush } from '#platform/delivery/push/push.ts';
 import type { SocketLimits } from '#platform/transport/realtime/connections.ts';
-import { openRealtime } from '#platform/transport/realtime/open.ts';
+import { openRealtime } from '#platform/deps.ts';
 import { developmentAssets } from '#server/assets.ts';
 import { mountPages } from '#server/pages.ts';
 import { openTracing, traceServices } from '#platform/operations/tracing/open.ts';

@@ -1,9 +1,8 @@
 import { SHARED_FILES_DATABASE } from '#lib/share-paths.ts';
+import { DAY } from '#lib/durations.ts';
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 // Photos that another app has shared and that wait for the form of a new item. The service worker stores them.
-
-const DAY_MS = 24 * 3600 * 1000;
 
 interface Schema extends DBSchema {
   files: { key: number; value: { readonly file: File; readonly at: number } };
@@ -36,7 +35,7 @@ export const takeSharedFiles = async (): Promise<File[]> => {
       const { store, done } = db.transaction('files', 'readwrite');
       const stored = await store.getAll();
       await Promise.all([store.clear(), done]);
-      return stored.filter(({ at }) => Date.now() - at < DAY_MS).map(({ file }) => file);
+      return stored.filter(({ at }) => Date.now() - at < DAY).map(({ file }) => file);
     } finally {
       db.close();
     }
@@ -50,7 +49,7 @@ export const deleteOldSharedFiles = async (): Promise<void> => {
   try {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === SHARED_FILES_DATABASE)) return;
-    if ((await readAge()) >= DAY_MS) await deleteDB(SHARED_FILES_DATABASE);
+    if ((await readAge()) >= DAY) await deleteDB(SHARED_FILES_DATABASE);
   } catch {
     // Storage is forbidden, so there are no files.
   }

@@ -13,10 +13,10 @@ test('storage of the browser › is used by the modules that know what signing o
   // Other modules use local-storage.ts: its types list all keys, and `DEVICE_KEYS` those that stay.
   expect(findUsers(/\b(local|session)Storage\b/)).toEqual([
     'src/client/local-storage.ts',
-    // This and the button read and write the theme only, before the scripts of the page and without them.
-    'src/client/navigation/theme-script.ts',
+    // The document and the button read and write the theme only, before the scripts of the page and without them.
     'src/client/session/stored-data.ts',
     'src/screens/shell/header.tsx',
+    'src/server/document.ts',
   ]);
   expect(findUsers(/\b(openDB|deleteDB|indexedDB)\b/)).toEqual([
     'src/client/offline/outbox/store.ts',

@@ -3,6 +3,7 @@ import { toStaffMark } from '#lib/viewer.ts';
 import type { UserProfile } from '#features/accounts/index.ts';
 import { toDirhams } from '#features/items/rules/index.ts';
 import type { References } from '#features/items/index.ts';
+import { getFullName } from '#lib/text.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
 import type { EventRow } from './queries/events.ts';
 import type { OrderRow } from './queries/order.ts';
@@ -114,7 +115,7 @@ export const toEvent = (
     actor: row.actor,
     // A viewer with the link but no account is the guest who ordered; a viewer with another account is not.
     by_me: row.actor === side && (me === null || row.actor_id === me),
-    name: named ? `${user.first_name} ${user.last_name}`.trim() || null : null,
+    name: named ? getFullName(user) || null : null,
     at: row.created_at.toISOString(),
   };
 };

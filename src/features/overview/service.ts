@@ -3,9 +3,8 @@ import { ROLES } from '#lib/viewer.ts';
 import type { Deps } from '#platform/context.ts';
 import type { MarketFigures } from '#platform/operations/installation.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
+import { DAY } from '#lib/durations.ts';
 import * as queries from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the figures of the market for the metrics, each from an index or as an estimate: a scrape must not read whole tables. */
 export const countMarket = async ({
@@ -14,7 +13,7 @@ export const countMarket = async ({
   clock,
 }: Pick<Deps, 'db' | 'readDb' | 'clock'>): Promise<MarketFigures> => {
   const now = clock.now();
-  const since = new Date(now.getTime() - DAY_MS);
+  const since = new Date(now.getTime() - DAY);
   const [listings, newListings, orders, users, messages, missedSearches] = await Promise.all([
     queries.countListed(readDb),
     queries.countNewItems(readDb, since),

@@ -1,5 +1,3 @@
-import type { RatingSummary } from './contract.ts';
-
 /** Roles that a buyer rates after an order. */
 export const REVIEW_ROLES = ['seller', 'driver'] as const;
 export type ReviewRole = (typeof REVIEW_ROLES)[number];
@@ -54,20 +52,3 @@ export const toAuthorName = (author: { readonly first_name: string; readonly las
 export const withoutRating = <U extends { readonly average_rating: number | null; readonly reviews: number }>(
   user: U,
 ): U => ({ ...user, average_rating: null, reviews: 0 });
-
-/**
- * schema.org rating of an organisation; empty without reviews. Neither schema.org nor search engines support ratings of
- * a `Person`, and a seller's rating must not be given as the product's.
- */
-export const toAggregateRating = ({ average_rating, reviews }: RatingSummary): Readonly<Record<string, unknown>> =>
-  average_rating === null
-    ? {}
-    : {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: average_rating,
-          ratingCount: reviews,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      };

@@ -1,23 +1,17 @@
 import { toStaffMark } from '#lib/viewer.ts';
 import type { City, Region } from '#features/places/contract.ts';
 import { toRatingSummary, toRating } from '#features/reviews/rules.ts';
+import type { NamedRow } from '#lib/lang.ts';
 import type { SellerCard, SellerProfile } from './contract.ts';
 import type { SellerRow } from './queries/sellers.ts';
-
-interface Names {
-  readonly id: number;
-  readonly en_name: string;
-  readonly fr_name: string;
-  readonly ar_name: string;
-}
 
 /** Cached cities and categories by id. */
 export interface References {
   readonly city: (id: number) => City | undefined;
-  readonly category: (id: number) => Names | undefined;
+  readonly category: (id: number) => NamedRow | undefined;
 }
 
-const named = ({ id, en_name, fr_name, ar_name }: Names): Names => ({ id, en_name, fr_name, ar_name });
+const named = ({ id, en_name, fr_name, ar_name }: NamedRow): NamedRow => ({ id, en_name, fr_name, ar_name });
 
 export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
   const city = row.city_id === null ? undefined : refs.city(row.city_id);

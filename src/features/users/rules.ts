@@ -1,6 +1,7 @@
 import type { Role } from '#lib/viewer.ts';
 import { westernDigits } from '#lib/digits.ts';
 import { normalizePhone } from '#lib/phone.ts';
+import { getFullName } from '#lib/text.ts';
 
 /** Account status: in use, suspended by an administrator, or closed by its owner. */
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const;
@@ -22,7 +23,7 @@ export const getUserStatus = ({ banned, ban_expires, closed_at }: AccountState, 
 
 /** The full name of a user, or null if they gave none. */
 export const fullName = (user: { readonly first_name: string; readonly last_name: string }): string | null =>
-  `${user.first_name} ${user.last_name}`.trim() || null;
+  getFullName(user) || null;
 
 interface TargetUser {
   readonly id: number;

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { writeStored } from '#client/local-storage.ts';
-import { SLIDES_SEEN_KEY } from '#client/navigation/theme-script.ts';
+import { writeStored, SLIDES_SEEN_KEY } from '#client/local-storage.ts';
 import { useSite } from '#client/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/carousel.tsx';

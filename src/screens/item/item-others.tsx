@@ -8,6 +8,7 @@ import { LikeButton } from '#features/likes/ui/index.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useNearViewport } from '#client/use-near-viewport.ts';
 import { SectionHeader } from '#ui/section.tsx';
+import { getFullName } from '#lib/text.ts';
 
 interface Props {
   readonly item: ItemFull;
@@ -55,7 +56,7 @@ export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
   const api = useApi();
   const [items, setItems] = useState<readonly Teaser[] | null | undefined>(undefined);
   const { id, seller } = item;
-  const name = `${seller.first_name} ${seller.last_name}`;
+  const name = getFullName(seller);
 
   const load = useCallback((): void => {
     api('GET /api/seller-items/{farmerId}', { params: { farmerId: seller.id } })

@@ -10,6 +10,7 @@ import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '#features/items/ui/index.ts';
 import { getProfilePerson } from '#features/items/rules/index.ts';
 import { Link } from '#ui/link.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 
 interface Props {
   readonly item: ItemFull;
@@ -27,14 +28,7 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
   const page = pathTo('seller', { id: String(seller.id) });
   const sellerLine = (
     <div className="flex flex-wrap items-center gap-3">
-      <img
-        src={seller.avatar ? `/${seller.avatar}?w=160` : '/art/avatar.svg'}
-        alt=""
-        width={64}
-        height={64}
-        loading="lazy"
-        className="size-16 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
-      />
+      <Avatar path={seller.avatar} size={64} className="size-16" />
       <div className="text-room">
         {listedByAnother && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
         <h2 dir="auto" id="seller" className="text-match truncate text-lg">

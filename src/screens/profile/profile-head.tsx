@@ -9,6 +9,8 @@ import { AverageRating } from '#ui/average-rating.tsx';
 import { shrinkPicture } from '#features/uploads/ui/index.ts';
 import type { Me } from '#features/accounts/contract.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
+import { getFullName } from '#lib/text.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import '#i18n/bundles/dashboard.ts';
 
 interface Props {
@@ -51,16 +53,10 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
       aria-label={t('profile.picture')}
       className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-6"
     >
-      <img
-        src={me.avatar ? `/${me.avatar}?w=320` : '/art/avatar.svg'}
-        alt=""
-        width={96}
-        height={96}
-        className={`size-24 rounded-full bg-olive-wash object-cover transition-opacity ${busy ? 'opacity-50' : ''}`}
-      />
+      <Avatar path={me.avatar} size={96} eager className={`size-24 transition-opacity ${busy ? 'opacity-50' : ''}`} />
       <div className="flex text-room flex-col gap-2">
         <p dir="auto" className="text-match text-lg font-semibold wrap-anywhere">
-          {`${me.first_name} ${me.last_name}`.trim() || t('profile.nameless')}
+          {getFullName(me) || t('profile.nameless')}
         </p>
         <p className="flex flex-wrap items-center gap-2 text-soft">
           {t(`profile.roles.${me.role}`)}

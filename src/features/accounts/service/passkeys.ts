@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { conflict, invalidField, notFound, type AppError } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { getFullName } from '#lib/text.ts';
 import type { Assertion, Factors, NewCredential } from '../contract/factors.ts';
 import {
   deletePasskey,
@@ -84,7 +85,7 @@ export const getNewPasskeyOptions = async (ctx: UserCtx<'request' | 'secret'>): 
     rpName: 'Ghalla',
     rpID: getRelyingPartyId(ctx),
     userName: name,
-    userDisplayName: `${me.first_name} ${me.last_name}`.trim() || name,
+    userDisplayName: getFullName(me) || name,
     userID: toUserHandle(ctx, id),
     challenge: Buffer.from(await createChallenge(ctx, 'add', id), 'base64url'),
     attestationType: 'none',

@@ -24,6 +24,7 @@ import { verifySigned } from '#platform/core/sign.ts';
 import { record } from '#features/audit/index.ts';
 import { shortenAddress } from '#platform/core/network.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
+import { DAY } from '#lib/durations.ts';
 import { sendNewDevice } from './send.ts';
 
 /** Lists the sessions of the viewer's account, latest first. */
@@ -92,8 +93,6 @@ export const authorizeChannel = (
 
 export const authenticateSocket = (ctx: UserCtx<'realtime'>, socketId: string): ReturnType<Realtime['userTicket']> =>
   ctx.realtime.userTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Identifies a viewer by the token of a session; `null` for a wrong signature, ended sessions and suspended accounts.

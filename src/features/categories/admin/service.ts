@@ -6,7 +6,7 @@ import { longTransaction, type Trx } from '#platform/data/db/db.ts';
 import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
 import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
-import * as queries from '../queries.ts';
+import * as queries from './queries.ts';
 import { toSlug } from '#lib/normalize-text.ts';
 import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
 import { recordEdit } from '#features/audit/index.ts';

@@ -8,6 +8,7 @@ import { isListedFor } from '#features/items/rules/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { assertOwnUploads, setUses } from '#features/uploads/index.ts';
 import type { Trx } from '#platform/data/db/db.ts';
+import { getFullName } from '#lib/text.ts';
 import type { Message } from '../contract.ts';
 import {
   type StoredChat,
@@ -163,7 +164,7 @@ const publishMessage = async (
 ): Promise<void> => {
   const data = {
     chat_id: chat.id,
-    from: `${me.first_name} ${me.last_name}`.trim(),
+    from: getFullName(me),
     ...toStaffMark(me.role),
     title,
     snippet: Array.from(message.content).slice(0, SNIPPET_LENGTH).join(''),

@@ -1,5 +1,6 @@
 import type { RealtimeEvents } from '#lib/register.ts';
-import type { Chat, ChatUser, Message } from '../contract.ts';
+import { getFullName } from '#lib/text.ts';
+import type { Chat, Message } from '../contract.ts';
 
 /** Code points of the last message shown in the list. */
 const PREVIEW_LENGTH = 20;
@@ -9,10 +10,6 @@ export const toPreview = (text: string): string => {
   const points = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…` : points.join('');
 };
-
-/** Returns the full name; empty when the account was closed. */
-export const getFullName = ({ first_name, last_name }: Pick<ChatUser, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
 
 /** Folds accents, vowel marks and Arabic letter variants for comparison. */
 const foldText = (text: string): string =>

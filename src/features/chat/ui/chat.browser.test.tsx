@@ -4,6 +4,7 @@ import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open
 import { emit, setConnectionState } from '#client/realtime/live.ts';
 import type { PageT } from '#i18n/page.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
+import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/report.ts';
 import type { Chat, Message } from '../contract.ts';
 import { TYPING_MS } from '../rules.ts';
@@ -259,7 +260,7 @@ test('chat page › blocks a user after a confirmation, and unblocks them', asyn
   const { t, made } = await openChat({
     answers: { 'POST /api/chats/block': ({ body }) => ({ blocked: body.blocked }) },
   });
-  const name = `${NAME.first_name} ${NAME.last_name}`;
+  const name = getFullName(NAME);
   await page.getByRole('button', { name: t('chat.menu.label') }).click();
   await page.getByRole('menuitem', { name: t('chat.menu.block', { name }) }).click();
   const dialog = page.getByRole('dialog');

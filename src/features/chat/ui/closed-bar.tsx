@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite, useApi } from '#client/site.tsx';
 import type { Chat, ChatUser } from '../contract.ts';
-import { getFullName } from './chat-list.ts';
 import '#i18n/bundles/chat.ts';
 import { showToast } from '#client/toasts.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
+import { getFullName } from '#lib/text.ts';
 
 interface Props {
   readonly chat: Chat;

@@ -6,7 +6,6 @@ import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { useFeature, useSite } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { Chat, Message, ChatItem } from '../contract.ts';
-import { getFullName } from './chat-list.ts';
 import { useBlockUser, ClosedBar } from './closed-bar.tsx';
 import '#i18n/bundles/chat.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,6 +17,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
+import { getFullName } from '#lib/text.ts';
 
 interface ChatMenuProps {
   readonly chat: Chat;

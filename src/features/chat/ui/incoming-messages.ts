@@ -3,8 +3,8 @@ import { PATHS, withQuery } from '#lib/paths.ts';
 import { showToast } from '#client/toasts.ts';
 import type { Api } from '#client/api.ts';
 import { onEvent, onReconnect } from '#client/realtime/live.ts';
+import { getFullName } from '#lib/text.ts';
 import type { Message } from '../contract.ts';
-import { getFullName } from './chat-list.ts';
 import { isOnScreen, setUnread } from './unread.ts';
 import '#i18n/bundles/chat.ts';
 

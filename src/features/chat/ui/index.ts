@@ -1,4 +1,3 @@
-export { getFullName } from './chat-list.ts';
 export { listenForMessages } from './incoming-messages.ts';
 export { MessageButton } from './message-button.tsx';
 export { MessagesLink } from './messages-link.tsx';

@@ -7,13 +7,14 @@ import { useSite } from '#client/site.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Chat } from '../contract.ts';
-import { Avatar } from './avatar.tsx';
-import { getFullName, toPreview, filterChats } from './chat-list.ts';
+import { toPreview, filterChats } from './chat-list.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/chat.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { fieldClass } from '#ui/field.tsx';
+import { getFullName } from '#lib/text.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { MAX_CHATS } from '../rules.ts';
 
 /** Number of unread messages, with a text for screen readers. */
@@ -68,7 +69,7 @@ const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode
           <Picture path={getCover(item)} type={item.type} sizes="3rem" />
         </span>
       ) : (
-        <Avatar avatar={user.avatar} className="size-12" />
+        <Avatar path={user.avatar} size={48} eager className="size-12" />
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">

@@ -3,6 +3,7 @@ import { formatDate } from '#i18n/format.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
+import { DAY } from '#lib/durations.ts';
 import type { PendingMessage } from './loaded-messages.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';
@@ -73,8 +74,6 @@ interface Props {
   /** First name of the other participant; empty in the popup, which shows it in its header. */
   readonly name: string;
 }
-
-const DAY = 86_400_000;
 
 const Day = ({ at }: { at: string }): ReactNode => {
   const { t, lang, now } = useSite();

@@ -13,15 +13,14 @@ import { registerOnScreen } from './unread.ts';
 import { onSent, openOutbox, useOutbox, queueMessage } from './outbox.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { PushOffer } from '#features/notifications/ui/index.ts';
-import { Avatar } from './avatar.tsx';
-import { getFullName } from './chat-list.ts';
 import { Composer, useMessageDraft } from './composer.tsx';
 import { Messages } from './messages.tsx';
 import type { Api } from '#client/api.ts';
 import { TYPING_MS } from '../rules.ts';
 import { useConnectionState } from '#client/realtime/live.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#lib/durations.ts';
+import { getFullName } from '#lib/text.ts';
+import { Avatar } from '#ui/avatar.tsx';
 
 /** Updates relative times below it every minute. */
 export const LiveClock = ({ children }: { children: ReactNode }): ReactNode => {
@@ -179,7 +178,7 @@ const PanelBody = ({
       {!popup && chat && (
         <div className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2">
           {start}
-          <Avatar avatar={chat.user.avatar} />
+          <Avatar path={chat.user.avatar} size={48} eager className="size-11" />
           <h2 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
             <bdi className="max-w-full truncate">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
             <StaffBadge staff={chat.user.staff} />

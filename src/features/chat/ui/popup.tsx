@@ -5,14 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite, useApi } from '#client/site.tsx';
 import type { Chat, ChatUser } from '../contract.ts';
-import { Avatar } from './avatar.tsx';
-import { getFullName, withBlocked } from './chat-list.ts';
+import { withBlocked } from './chat-list.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Panel } from './panel.tsx';
 import { isPhone, useFitAboveKeyboard } from './phone-layout.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/chat.ts';
 import { onReconnect } from '#client/realtime/live.ts';
+import { getFullName } from '#lib/text.ts';
+import { Avatar } from '#ui/avatar.tsx';
 
 interface PopupProps {
   readonly itemId: number;
@@ -33,7 +34,7 @@ const PopupHeader = ({ seller, chat, onClose }: HeadProps): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line bg-olive-wash py-2 ps-3 pe-1">
-      <Avatar avatar={seller.avatar} className="size-10" />
+      <Avatar path={seller.avatar} size={48} eager className="size-10" />
       <p id="chat-popup" className="min-w-0 flex-1 font-semibold">
         <span className="sr-only">{t('chat.popup.to', { name: getFullName(seller) || t('chat.list.gone_user') })}</span>
         <span dir="auto" aria-hidden="true" className="block truncate text-match">

@@ -3,7 +3,7 @@ import { nameIn } from '#lib/lang.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { dialDigits } from '#lib/text.ts';
+import { dialDigits, getFullName } from '#lib/text.ts';
 import { getNextStatus } from '../rules.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { getRoadKm } from '#features/orders/rules/index.ts';
@@ -24,7 +24,7 @@ export const RouteCell = ({ order, here }: Props): ReactNode => {
   const { origin, city, seller, address } = order;
   const aboard = order.status === 'shipped' || getNextStatus(order.status) === null;
   const km = aboard ? null : getRoadKm(here, origin);
-  const name = `${seller.first_name} ${seller.last_name}`.trim();
+  const name = getFullName(seller);
   return (
     <div className="flex flex-col gap-1.5 leading-snug">
       <div className="flex items-center gap-2">

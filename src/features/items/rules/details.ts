@@ -1,4 +1,5 @@
 import type { ItemFull, Contact, ItemCard } from '../contract.ts';
+import { getFullName } from '#lib/text.ts';
 import { DETAILS } from './choices.ts';
 
 type DetailValue = string | number | null;
@@ -24,7 +25,7 @@ export const getContacts = (item: ItemFull): Contact => {
 /** The person a job profile is about, who may differ from the account that lists it, e.g. a cooperative. */
 export const getProfilePerson = (item: ItemFull): { name: string; listed: 'by themselves' | 'by another' } => {
   const { first_name, last_name } = getDetails(item);
-  const lister = `${item.seller.first_name} ${item.seller.last_name}`;
+  const lister = getFullName(item.seller);
   const name = item.type === 'Professional' ? `${first_name ?? ''} ${last_name ?? ''}`.trim() : '';
   return { name: name || lister, listed: name && name !== lister ? 'by another' : 'by themselves' };
 };

@@ -2,6 +2,7 @@ import type { Audience, ItemState } from './visibility.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PriceUnit } from './kinds.ts';
 import { addDays, toDay } from '#lib/days.ts';
+import { DAY } from '#lib/durations.ts';
 
 export interface ModerationState {
   readonly state: ItemState;
@@ -67,8 +68,6 @@ export const RENEW_AFTER_DAYS = 7;
 
 /** Days after publication or the last confirmation until the owner is asked whether the item is still available. */
 const ASK_AFTER_DAYS = 30;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface OfferedItem {
   readonly state: ItemState;

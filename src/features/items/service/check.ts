@@ -9,6 +9,7 @@ import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts'
 import { KINDS, type DetailValue } from '../rules/kinds.ts';
 import { isProven } from '#platform/data/db/proofs.ts';
 import type { Trx } from '#platform/data/db/db.ts';
+import { DAY } from '#lib/durations.ts';
 import { lockItemCounts } from '../queries/item.ts';
 
 const toPaths = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
@@ -82,8 +83,6 @@ export const checkForm = async (
   return values;
 };
 
-const DAY_MS = 86_400_000;
-
 /**
  * Throws `forbidden` when the viewer has the maximum number of drafts, the deleted ones included, or has published the
  * maximum number of listings within 24 hours: few before the phone number or e-mail address is proven, also together
@@ -97,7 +96,7 @@ export const takeQuota = async (
 ): Promise<void> => {
   const { viewer, clock, config } = ctx;
   if (viewer.role === 'admin') return;
-  const since = new Date(clock.now().getTime() - DAY_MS);
+  const since = new Date(clock.now().getTime() - DAY);
   const { drafts, published, accepted } = await lockItemCounts(trx, viewer.id, since);
   if (becomes === 'draft') {
     if (drafts < MAX_DRAFTS) return;

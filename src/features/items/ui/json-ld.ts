@@ -2,7 +2,7 @@ import { type Lang, nameIn } from '#lib/lang.ts';
 import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
-import { truncate } from '#lib/text.ts';
+import { truncate, getFullName } from '#lib/text.ts';
 import { getDetails, getPictures } from '../rules/details.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const toPlace = ({ city }: ItemFull, lang: Lang): Json =>
     : { '@type': 'Country', name: 'MA' };
 
 const toSeller = ({ seller }: ItemFull): Json => {
-  const name = `${seller.first_name} ${seller.last_name}`;
+  const name = getFullName(seller);
   return seller.for === 'Professional'
     ? { '@type': 'Organization', name, ...toAggregateRating(seller) }
     : { '@type': 'Person', name };

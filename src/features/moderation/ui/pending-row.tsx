@@ -17,6 +17,7 @@ import type { PendingItem } from '../contract.ts';
 import { markWarningsSeen, WarningList } from './warnings.tsx';
 import { StatusButton } from './status-dialog.tsx';
 import { Link } from '#ui/link.tsx';
+import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/dashboard.ts';
 
 const square = buttonClass('quiet', 'px-3');
@@ -102,8 +103,7 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
             )}
           </p>
           <p className="text-sm text-soft">
-            {t('moderation.by', { name: `${item.seller.first_name} ${item.seller.last_name}` })} ·{' '}
-            <Ago at={item.created_at} />
+            {t('moderation.by', { name: getFullName(item.seller) })} · <Ago at={item.created_at} />
           </p>
           {item.note && <p className="mt-1 line-clamp-2 text-sm text-clay">{item.note}</p>}
           {item.warnings.length > 0 && (

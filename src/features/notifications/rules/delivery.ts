@@ -1,8 +1,6 @@
 import { endOfQuietHours } from '#lib/days.ts';
+import { MINUTE, HOUR } from '#lib/durations.ts';
 import { rulesOf, type NotificationGroup, type NotificationKind } from './kinds.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long an e-mail waits: the user may read the notification on the site, and a decision may be undone. */
 const MAIL_DELAY = 3 * MINUTE;

@@ -2,6 +2,7 @@ import { type Point, CITY_ALIASES } from '#features/places/rules/index.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { phoneticKey, editDistance } from '#lib/similar-words.ts';
 import type { Token } from '#lib/phrases.ts';
+import type { NamedRow } from '#lib/lang.ts';
 
 /** A location in a prompt: a city, a province or region, a circle around a city, or the viewer's location. */
 export type PlaceRef =
@@ -9,26 +10,20 @@ export type PlaceRef =
   | { readonly kind: 'around'; readonly id: number; readonly km: number }
   | { readonly kind: 'me' };
 
-interface LocalizedName {
-  readonly id: number;
-  readonly ar_name: string;
-  readonly fr_name: string;
-  readonly en_name: string;
-}
-export interface CityEntry extends LocalizedName, Point {
+export interface CityEntry extends NamedRow, Point {
   readonly slug: string;
   readonly province_id: number;
   readonly region_id: number;
 }
-export interface Region extends LocalizedName {
-  readonly provinces: readonly LocalizedName[];
+export interface Region extends NamedRow {
+  readonly provinces: readonly NamedRow[];
 }
 
 export interface PlaceNames {
   readonly exact: ReadonlyMap<string, PlaceRef>;
   readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, PlaceRef>>>;
   readonly bySound: ReadonlyMap<string, readonly string[]>;
-  /** Names of five letters and more that are no everyday words, by their first letter. */
+  /** NamedRow of five letters and more that are no everyday words, by their first letter. */
   readonly byInitial: ReadonlyMap<string, readonly { readonly letters: string; readonly where: PlaceRef }[]>;
   readonly longest: number;
 }
@@ -62,13 +57,13 @@ const REGION_ALIASES: readonly (readonly [id: number, names: string])[] = [
   [2, 'الجهة الشرقية,oriental,الشرق,char9,cher9,lchar9'],
 ];
 
-/** Names that are also everyday words. They count as places only after a preposition. */
+/** NamedRow that are also everyday words. They count as places only after a preposition. */
 const EVERYDAY_WORDS = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
   وطية,غرب,شرق,شمال,حوز,ريف,قلعة,بركانية,سلا,عونات,آسا,طاطا,أقا,صخيرات,جبهة,نقوب,ماسة,
   sale,safi,rich,jorf,tata,assa,akka,zag,massa,gara,kech,fas,rif,kelaa,oriental,zaida,mehdia,temara,tissa,tahla,anjra,
   mhamid,abda,sais,sous,skoura,draa,roudana,jadida,jdida,9al3a,jebha,el gara,el menzel,la marsa,el marsa,marsa`;
 
-const getNames = (row: LocalizedName): string[] =>
+const getNames = (row: NamedRow): string[] =>
   [row.ar_name, row.fr_name, row.en_name].map(normalizeText).filter(Boolean);
 const splitNames = (names: string): string[] => names.split(/[,\n]/).map(normalizeText).filter(Boolean);
 export const everydayNames: ReadonlySet<string> = new Set(splitNames(EVERYDAY_WORDS));
@@ -103,7 +98,7 @@ export const buildPlaceNames = (cities: readonly CityEntry[], regions: readonly 
     const id = bySlug.get(slug);
     if (id !== undefined) add(exact, splitNames(names), { kind: 'city', id });
   }
-  const getNameParts = (row: LocalizedName): string[] =>
+  const getNameParts = (row: NamedRow): string[] =>
     [row.ar_name, row.fr_name, row.en_name].flatMap((name) => name.split('-')).map(normalizeText);
   for (const row of regions) {
     for (const one of row.provinces)

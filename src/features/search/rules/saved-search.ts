@@ -1,6 +1,7 @@
 import { normalizeText } from '#lib/normalize-text.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { withQuery } from '#lib/paths.ts';
+import { DAY } from '#lib/durations.ts';
 import { CITY_RADIUS, getSearchPath, type Scope } from './filters.ts';
 
 /** How many searches a user can save. */
@@ -69,14 +70,12 @@ export const getSavedPath = (
   return withQuery(getSearchPath(scope, type), scope.of === 'all' || type === 'All' ? query : { type, ...query });
 };
 
-const DAY_MS = 86_400_000;
-
 /**
  * Returns when the next e-mail about a search may be due: with the one that is planned, or a day after the last one.
  * @param last when the last e-mail was or will be due; null if there was none
  */
 export const getNextMailTime = (last: Date | null, now: Date): Date => {
   if (last === null || last > now) return last ?? now;
-  const next = new Date(last.getTime() + DAY_MS);
+  const next = new Date(last.getTime() + DAY);
   return next > now ? next : now;
 };

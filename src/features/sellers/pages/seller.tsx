@@ -8,13 +8,13 @@ import { withoutRating } from '#features/reviews/rules.ts';
 import { SellerReviews } from '#features/reviews/ui/index.ts';
 import { Optional, useSite } from '#client/site.tsx';
 import { Browse, loadSearch, showsSearch, type SearchData, getSearchUrl } from '#features/search/ui/index.ts';
-import { getFullName } from '../ui/use-seller-search.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import type { SellerProfile } from '../contract.ts';
 import { toJsonLd } from '../ui/json-ld.ts';
 import { Link } from '#ui/link.tsx';
+import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/sellers.ts';
 
 /** The data of a seller's page: profile and items. */

@@ -1,7 +1,7 @@
 import { nameIn, type Lang } from '#lib/lang.ts';
 import { toAggregateRating } from '#features/reviews/ui/index.ts';
+import { getFullName } from '#lib/text.ts';
 import type { SellerProfile } from '../contract.ts';
-import { getFullName } from './use-seller-search.ts';
 
 /**
  * Structured data (schema.org) of a seller's page.

@@ -9,8 +9,8 @@ import { Optional, useSite } from '#client/site.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { getFullName } from './use-seller-search.ts';
 import { Link } from '#ui/link.tsx';
+import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/sellers.ts';
 
 /** A seller's name, rating, city, member since, number of items, and share buttons. */

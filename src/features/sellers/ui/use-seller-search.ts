@@ -9,6 +9,7 @@ import { nameIn, type Lang } from '#lib/lang.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import type { Standing } from '#lib/viewer.ts';
 import type { Group } from '#ui/option-groups.ts';
+import { getFullName } from '#lib/text.ts';
 import type { SellerCard } from '../contract.ts';
 
 /** The id of the form, for fields outside of it. */
@@ -147,10 +148,6 @@ export interface SellersData {
   readonly city: string | null;
   readonly near: string | null;
 }
-
-/** Full name; empty when there is none. */
-export const getFullName = ({ first_name, last_name }: Pick<SellerCard, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
 
 export const toSellerTeaser = (seller: SellerCard, lang: Lang): SellerTeaser => ({
   id: seller.id,

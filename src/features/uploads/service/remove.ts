@@ -2,6 +2,7 @@ import { conflict, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { endOf } from '#platform/data/db/retention.ts';
+import { MINUTE } from '#lib/durations.ts';
 import * as queries from '../queries.ts';
 import { TABLES } from '../queries.ts';
 import { allKeys, removeFile } from '../file-source.ts';
@@ -10,7 +11,6 @@ import { purgePartialUploads } from '../queries/partial.ts';
 type RemoveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;
 
 const BATCH_SIZE = 100;
-const MINUTE = 60_000;
 
 /** Deletes the bytes of files marked as removed, then their rows. The purge job retries after storage failures. */
 const deleteBytes = async (ctx: RemoveDeps, paths: readonly string[]): Promise<void> => {

@@ -7,6 +7,7 @@ import type { UserCtx } from '#platform/context.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../queries.ts';
 import { openIncoming } from '#platform/transport/storage/incoming.ts';
+import { SECOND, DAY } from '#lib/durations.ts';
 import * as queries from '../queries/partial.ts';
 import { assertRoomFor } from './quota.ts';
 import { assertFileSize, assertUnusedBelowLimit, storeForViewer } from './store.ts';
@@ -52,9 +53,6 @@ export const readPieces = async function* (stream: ByteStream, idleMs = IDLE_MS)
   }
   if (buffered.byteLength > 0) yield buffered;
 };
-
-const SECOND = 1000;
-const DAY = 86_400 * SECOND;
 
 /** Milliseconds after which an unfinished upload gives way to a new one, when the account has too many. */
 const STALE_MS = 3600 * SECOND;

@@ -15,6 +15,7 @@ import { getText, useForm } from '#client/forms/use-form.ts';
 import { showToast } from '#client/toasts.ts';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import { DAY } from '#lib/durations.ts';
 
 /** Shows whether the user is suspended, and lets administrators change it. */
 export const AccessSection = ({ user }: { user: UserDetails }): ReactNode => {
@@ -97,8 +98,6 @@ export const SuspendDialog = ({ user, open, onClose }: SuspendDialogProps): Reac
     </Modal>
   );
 };
-
-const DAY = 86_400_000;
 
 const SuspendForm = ({ user, onClose }: Omit<SuspendDialogProps, 'open'>): ReactNode => {
   const { t, now } = useSite();

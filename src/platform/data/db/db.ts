@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import type { Tracing } from '#platform/core/tracing.ts';
+import { SECOND } from '#lib/durations.ts';
 import { failFast, notResponding } from './fail-fast.ts';
 import type { DB } from './tables.ts';
 
@@ -91,8 +92,6 @@ export interface PrimaryDb extends Db {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
-
-const SECOND = 1000;
 
 /** Max milliseconds to wait for a connection or a free place in the pool. */
 const CONNECT_TIMEOUT = 3 * SECOND;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
+import { DAY } from '#lib/durations.ts';
 import type { DB } from './tables.ts';
 
 /** Rows that a job deletes. Other rows of such a table, if there are any, belong to a row that still exists. */
@@ -60,10 +61,8 @@ export const PLATFORM_TABLES = {
   seedings: { because: OF_PROGRAM },
 } as const satisfies Tables;
 
-const DAY_MS = 86_400_000;
-
 /** Returns the time before which rows are deleted or redacted that are stored for a number of days. */
-export const endOf = ({ days }: { readonly days: number }, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
+export const endOf = ({ days }: { readonly days: number }, now: Date): Date => new Date(now.getTime() - days * DAY);
 
 /** Moves the rows of one feature that refer to a removed row to another row, in the transaction of the removal. */
 export type MoveRows = (trx: Transaction<DB>, from: number, to: number) => Promise<void>;

@@ -12,9 +12,7 @@ import type { Sms, TextChannel } from '../sms.ts';
 import { inSpan, type Tracing } from '#platform/core/tracing.ts';
 import { claimNext, putBack, removeMessage, settleMessage, type Channel, type MessageRow } from './queries.ts';
 import { unseal } from '#platform/core/seal.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { MINUTE, DAY } from '#lib/durations.ts';
 
 /** Minutes to wait after each failed attempt; the last one repeats. */
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240] as const;

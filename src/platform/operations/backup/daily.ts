@@ -6,10 +6,10 @@ import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { Storage } from '#platform/transport/storage/storage.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
+import { DAY } from '#lib/durations.ts';
 import { getEnding, openArchive, PARTIAL } from './archive.ts';
 import { writeBackup, type ListFiles } from './backup.ts';
 
-const DAY = 86_400_000;
 const STORED_DAYS = 7;
 const STORED_WEEKS = 4;
 

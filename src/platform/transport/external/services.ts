@@ -1,7 +1,5 @@
 import type { Config } from '#platform/core/config.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { MINUTE, DAY } from '#lib/durations.ts';
 
 export interface Service {
   readonly base: (config: Config) => string;

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { hasAddress } from '../http/listen.ts';
 import { forwardedAddress } from '../http/request.ts';
 import { toNetwork } from '#platform/core/network.ts';
+import { MINUTE } from '#lib/durations.ts';
 import type { SocketLimits } from './connections.ts';
 import { CLOSE_CODES, frames, checkVersion, type CloseReason } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
@@ -40,7 +41,6 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string | undefined):
 };
 
 const APP_PATH = /^\/app\/([^/?]+)(?:\?(.*))?$/;
-const MINUTE = 60_000;
 
 /** Accepts WebSocket upgrades at `/app/{key}` and leaves other paths to other listeners. */
 export const acceptUpgrade = (server: Server, options: UpgradeOptions): { close(): Promise<void> } => {

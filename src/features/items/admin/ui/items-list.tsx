@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSite } from '#client/site.tsx';
 import type { AdminCard } from '../contract.ts';
-import { truncate } from '#lib/text.ts';
+import { truncate, getFullName } from '#lib/text.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/rules/details.ts';
 import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
@@ -58,7 +58,7 @@ const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialog }): R
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
         <span className="inline-flex min-w-0 items-center gap-1">
           <Icon name="user-round" className="size-4 shrink-0" />
-          <bdi className="truncate">{`${item.seller.first_name} ${item.seller.last_name}`}</bdi>
+          <bdi className="truncate">{getFullName(item.seller)}</bdi>
         </span>
         {item.city && (
           <span className="inline-flex items-center gap-1">

@@ -5,7 +5,7 @@ import { Ago } from '#ui/ago.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSite } from '#client/site.tsx';
 import type { AdminCard } from '../contract.ts';
-import { truncate } from '#lib/text.ts';
+import { truncate, getFullName } from '#lib/text.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/rules/details.ts';
 import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
@@ -68,7 +68,7 @@ export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
             <ItemCell item={item} />
           </td>
           <td className={LIST_CELL}>
-            <bdi>{`${item.seller.first_name} ${item.seller.last_name}`}</bdi>
+            <bdi>{getFullName(item.seller)}</bdi>
           </td>
           <td className={LIST_CELL}>{item.city ? nameIn(item.city, lang) : '—'}</td>
           <td className={LIST_CELL}>

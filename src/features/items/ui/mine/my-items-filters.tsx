@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '#lib/lang.ts';
+import { nameIn, type NamedRow } from '#lib/lang.ts';
 import { getIdParam, type FilterSource } from '#lib/filters.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
@@ -14,15 +14,8 @@ interface Props {
   readonly onChange: (filters: ItemFilters) => void;
 }
 
-interface LocalizedName {
-  readonly id: number;
-  readonly ar_name: string;
-  readonly fr_name: string;
-  readonly en_name: string;
-}
-
 /** Returns the distinct rows, in order of appearance, so that only values of the list are offered. */
-const distinct = (rows: readonly (LocalizedName | null)[]): LocalizedName[] => [
+const distinct = (rows: readonly (NamedRow | null)[]): NamedRow[] => [
   ...new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))).values(),
 ];
 
@@ -31,7 +24,7 @@ export const MyItemsFilters = ({ items, filters, onChange }: Props): ReactNode =
   const { t, lang } = useSite();
   const { type, text, category, city } = filters;
   const form = useFilterForm({ text, category, city }, readFields, (next) => onChange({ ...filters, ...next }));
-  const toOptions = (rows: readonly (LocalizedName | null)[]): (readonly [number, string])[] =>
+  const toOptions = (rows: readonly (NamedRow | null)[]): (readonly [number, string])[] =>
     distinct(rows).map((row) => [row.id, nameIn(row, lang)]);
   return (
     <div className="my-5 flex flex-col gap-3">

@@ -12,6 +12,7 @@ import type { PendingView } from '#features/moderation/contract.ts';
 import { LikeButton } from '#features/likes/ui/index.ts';
 import { defineLoader, getIdOf, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
+import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader<PendingView>(({ api, params }) =>
@@ -66,7 +67,7 @@ export const Component = (): ReactNode => {
             like={<LikeButton item={item} />}
           />
           <p className="text-soft">
-            {t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}
+            {t('moderation.by', { name: getFullName(seller) })}
             {seller.phone && (
               <>
                 {' '}

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#client/api.ts';
 import type { Party } from '#features/orders/contract.ts';
+import { getFullName } from '#lib/text.ts';
 
 /** A driver on duty who could deliver the order. */
 export type Candidate = ResponseOf<'GET /api/admin/orders/{id}/delivery_candidates'>['delivery_candidates'][number];
@@ -15,9 +16,6 @@ export interface Driver {
   /** Number of active orders; `null` when off duty. */
   readonly load: number | null;
 }
-
-const getFullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim();
 
 /**
  * The drivers to choose from: those assigned to the order, even if off duty by now, then the candidates, nearest first.

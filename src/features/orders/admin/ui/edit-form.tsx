@@ -18,6 +18,7 @@ import '#i18n/bundles/orders.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Select } from '#ui/select.tsx';
 import { reservesStock, getNextStatuses, ORDER_STATUSES } from '#features/orders/rules/statuses.ts';
+import { getFullName } from '#lib/text.ts';
 
 /** The item as it was ordered, with its unit price. */
 const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNode => {
@@ -48,9 +49,7 @@ const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNo
           </p>
         )}
         <p className="text-sm text-soft">
-          {item.id === null
-            ? t('tracking.gone')
-            : t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}
+          {item.id === null ? t('tracking.gone') : t('moderation.by', { name: getFullName(seller) })}
         </p>
       </div>
     </div>

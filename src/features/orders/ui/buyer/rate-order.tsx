@@ -13,6 +13,7 @@ import type { Order } from '#features/orders/contract.ts';
 import { isRateable } from '#features/orders/rules/statuses.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { getFullName } from '#lib/text.ts';
 
 interface Props {
   readonly order: Ratable | null;
@@ -126,7 +127,7 @@ const getRatings = (order: Ratable): { role: ReviewRole; stars: number }[] =>
 
 const getRatedName = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
   const user = role === 'seller' ? seller : delivery;
-  return user ? `${user.first_name} ${user.last_name}` : '';
+  return user ? getFullName(user) : '';
 };
 
 /** Asks the buyer for ratings once the order is delivered, and shows those already given. */

@@ -2,7 +2,7 @@ import { westernDigits } from '#lib/digits.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { getWholePrice, toDirhams, isBrought, splitWays } from '#features/items/rules/index.ts';
-import { formatPhoneText } from '#lib/text.ts';
+import { formatPhoneText, getFullName } from '#lib/text.ts';
 import { calculateTotals } from '#features/orders/rules/amounts.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import type { ItemType } from '#lib/item-types.ts';
@@ -64,7 +64,7 @@ export const getInitialValues = (user: Account | null, { pickup, quantity, city_
   pickup,
   city_id: String(city_id ?? ''),
   ...(user && {
-    name: `${user.first_name} ${user.last_name}`.trim(),
+    name: getFullName(user),
     phone: user.phone === null ? '' : formatPhoneText(user.phone),
     email: user.email ?? '',
     city_id: String(user.city_id ?? city_id ?? ''),

@@ -2,7 +2,7 @@ import type { ReactNode, ComponentType } from 'react';
 import { nameIn } from '#lib/lang.ts';
 import { StaffBadge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.tsx';
-import { formatPhoneText } from '#lib/text.ts';
+import { formatPhoneText, getFullName } from '#lib/text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { Order, Party } from '#features/orders/contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
@@ -40,13 +40,13 @@ const NameAndPhone = ({ name, phone, staff }: NameProps): ReactNode => (
 );
 
 const PartyInfo = ({ party }: { party: Party }): ReactNode => (
-  <NameAndPhone name={`${party.first_name} ${party.last_name}`} phone={party.phone} staff={party.staff} />
+  <NameAndPhone name={getFullName(party)} phone={party.phone} staff={party.staff} />
 );
 
 /** The seller with their rating, as buyers see them. */
 const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   <>
-    <NameAndPhone name={`${seller.first_name} ${seller.last_name}`} phone={null} staff={seller.staff} />
+    <NameAndPhone name={getFullName(seller)} phone={null} staff={seller.staff} />
     <AverageRating average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
   </>
 );

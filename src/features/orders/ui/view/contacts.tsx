@@ -4,7 +4,7 @@ import { StaffBadge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { dialDigits, isComplete, formatPhoneText } from '#lib/text.ts';
+import { dialDigits, isComplete, formatPhoneText, getFullName } from '#lib/text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { OrderFull, Party, Order } from '#features/orders/contract.ts';
 import { isActive, type ViewSide, getGreeting } from './timeline.tsx';
@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/tracking.ts';
 import { nameIn } from '#lib/lang.ts';
 import type { Point } from '#features/places/rules/index.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Card } from './ordered-item.tsx';
 
 interface Contact {
@@ -24,7 +25,7 @@ interface Contact {
 
 const toContact = (role: Contact['role'], party: Party): Contact => ({
   role,
-  name: `${party.first_name} ${party.last_name}`,
+  name: getFullName(party),
   phone: party.phone,
   party,
 });
@@ -86,13 +87,7 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
   return (
     <li className="flex flex-1 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex items-center gap-3">
-        <img
-          src={party?.avatar ? `/${party.avatar}?w=160` : '/art/avatar.svg'}
-          alt=""
-          width={48}
-          height={48}
-          className="size-12 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
-        />
+        <Avatar path={party?.avatar ?? null} size={48} eager className="size-12" />
         <div className="min-w-0">
           <p className="text-sm text-soft">{t(`tracking.${role}`)}</p>
           <h3 dir="auto" className="truncate text-match text-lg leading-snug">

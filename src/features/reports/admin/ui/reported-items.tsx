@@ -22,6 +22,7 @@ import '#i18n/bundles/dashboard.ts';
 import '#i18n/bundles/report.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-page.tsx';
+import { getFullName } from '#lib/text.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 interface DecisionDialogProps {
@@ -129,7 +130,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             {item.price !== null && <Money amount={item.price} className="text-ink" />}
-            <span>{t('moderation.by', { name: `${item.seller.first_name} ${item.seller.last_name}` })}</span>
+            <span>{t('moderation.by', { name: getFullName(item.seller) })}</span>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2">
             <StateBadge state={item.state} deleted={item.deleted === '1'} />
@@ -204,7 +205,7 @@ const ReportEntry = ({ report }: { report: ReportedItem['reports'][number] }): R
               to={pathTo('adminUser', { id: String(reporter.id) })}
               className="underline underline-offset-4 hover:text-olive"
             >
-              <bdi>{`${reporter.first_name} ${reporter.last_name}`.trim() || reporter.id}</bdi>
+              <bdi>{getFullName(reporter) || reporter.id}</bdi>
             </Link>
           ) : (
             t('admin_reports.guest')

@@ -16,6 +16,7 @@ import { UserHeader } from '#features/users/ui/user-header.tsx';
 import { RoleSection } from '#features/users/ui/role-section.tsx';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { UserDetails } from '#features/users/contract.ts';
+import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/admin.ts';
 
 export interface UserPageData {
@@ -27,7 +28,7 @@ export const loader = defineLoader<UserPageData>(({ api, params }) =>
 );
 
 export const meta = ({ data, t }: MetaArgs<UserPageData>): Meta => ({
-  title: `${data.person.first_name} ${data.person.last_name}`.trim() || t('users.number', { id: data.person.id }),
+  title: getFullName(data.person) || t('users.number', { id: data.person.id }),
   canonical: null,
 });
 

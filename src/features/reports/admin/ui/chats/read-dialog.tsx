@@ -6,9 +6,9 @@ import { Modal } from '#ui/modal.tsx';
 import { useSite, useApi } from '#client/site.tsx';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
 import type { Message, ChatUser } from '#features/chat/contract.ts';
-import { getFullName } from '#features/chat/ui/index.ts';
 import '#i18n/bundles/chat.ts';
 import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
+import { getFullName } from '#lib/text.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;

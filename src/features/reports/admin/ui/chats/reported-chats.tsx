@@ -10,7 +10,6 @@ import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
 import { MAX_TEXT_LENGTH, type ReportStatus } from '#features/reports/rules.ts';
-import { getFullName } from '#features/chat/ui/index.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/chat.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,6 +18,7 @@ import { ReadDialog } from './read-dialog.tsx';
 import { Ago } from '#ui/ago.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ChatUser } from '#features/chat/contract.ts';
+import { getFullName } from '#lib/text.ts';
 
 type DecisionStatus = Exclude<ReportStatus, 'open'>;
 
