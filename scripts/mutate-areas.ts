@@ -19,7 +19,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
     files: [
       'src/features/items/rules/visibility.ts',
       'src/features/items/rules/states.ts',
-      'src/features/items/rules/visibility.ts',
       'src/features/orders/rules/orderable.ts',
       'src/features/orders/rules/statuses.ts',
     ],
@@ -42,11 +41,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'permissions, chats': {
-    files: [
-      'src/features/chat/service/chats.ts',
-      'src/features/chat/service/chats.ts',
-      'src/features/chat/service/send.ts',
-    ],
+    files: ['src/features/chat/service/chats.ts', 'src/features/chat/service/send.ts'],
     tests: ['src/features/chat/read.test.ts', 'src/features/chat/send.test.ts', 'src/features/chat/pictures.test.ts'],
   },
   stock: {
@@ -63,23 +58,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     files: ['src/server/pages.ts', 'src/platform/transport/http/headers.ts'],
     tests: ['src/server/pages.test.ts', 'src/server/seo.test.ts', 'src/platform/transport/http/mount.test.ts'],
   },
-  'bounds of a search, filters': {
-    files: [
-      'src/features/search/contract.ts',
-      'src/features/search/engine/counts.ts',
-      'src/features/search/rules/distance.ts',
-    ],
-    tests: [
-      'src/features/search/contract.test.ts',
-      'src/features/search/engine/buckets.test.ts',
-      'src/features/search/rules/distance.test.ts',
-    ],
+  'buckets of a search': {
+    files: ['src/features/search/engine/counts.ts'],
+    tests: ['src/features/search/engine/buckets.test.ts'],
   },
-  'bounds of a search, matches': {
+  'bounds of a search': {
     files: [
       'src/features/search/engine/conditions.ts',
       'src/features/search/engine/matches.ts',
-      'src/features/search/service/find.ts',
       'src/features/search/engine.ts',
       'src/features/search/service/facets.ts',
     ],
@@ -96,3 +82,98 @@ export const AREAS: Readonly<Record<string, Area>> = {
 
 /** All files that can be mutated. */
 export const MUTATED_FILES: readonly string[] = Object.values(AREAS).flatMap(({ files }) => files);
+
+/** Changes that no test can notice, because the changed code does the same. */
+interface Equivalent {
+  readonly file: string;
+  /** A part of the line that is changed, or of each such line. */
+  readonly line: string;
+  readonly mutators: readonly string[];
+  readonly because: string;
+}
+
+const SPEED = [
+  'ConditionalExpression',
+  'EqualityOperator',
+  'ArithmeticOperator',
+  'LogicalOperator',
+  'MethodExpression',
+];
+const ONLY_SPEED = 'It only changes how fast a search is.';
+
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: 'src/features/orders/rules/amounts.ts',
+    line: 'total_centimes: net + tax_centimes',
+    mutators: ['ArithmeticOperator'],
+    because: 'The tax is 0: adding and subtracting it are the same.',
+  },
+  {
+    file: 'src/features/orders/service/place.ts',
+    line: "toOrders(ctx, [row], 'buyer')",
+    mutators: ['StringLiteral'],
+    because: 'Only the driver’s view of an order hides fields.',
+  },
+  {
+    file: 'src/features/orders/service/place.ts',
+    line: 'form.draft_id && ctx.viewer ?',
+    mutators: ['LogicalOperator'],
+    because: 'A guest with a draft was rejected earlier.',
+  },
+  {
+    file: 'src/features/search/engine/conditions.ts',
+    line: 'buckets: (value) =>',
+    mutators: ['ArrowFunction'],
+    because: ONLY_SPEED,
+  },
+  {
+    file: 'src/features/search/engine/conditions.ts',
+    line: "name === 'cities' && filters.words !== undefined",
+    mutators: ['ConditionalExpression', 'EqualityOperator', 'StringLiteral'],
+    because: 'Both conditions find the same.',
+  },
+  ...[
+    'share < RARE_SHARE',
+    '!counted && query.leastShare >= FREQUENT_SHARE',
+    'Math.max(Math.ceil(1.5 * buckets)',
+    'isCheaperInBuckets(share, buckets',
+    'newest.total >= most',
+    'newest.total / (buckets * BUCKET_SIZE)',
+  ].map((line) => ({ file: 'src/features/search/engine/matches.ts', line, mutators: SPEED, because: ONLY_SPEED })),
+  {
+    file: 'src/features/search/engine/matches.ts',
+    line: 'total <= MAX_COUNTED',
+    mutators: ['ConditionalExpression', 'EqualityOperator', 'BlockStatement'],
+    because: 'Both queries find the same page.',
+  },
+  ...['const findLastBucket =', "runNamed(db, 'search-last-bucket'"].map((line) => ({
+    file: 'src/features/search/engine/counts.ts',
+    line,
+    mutators: ['BlockStatement', 'StringLiteral'],
+    because: ONLY_SPEED,
+  })),
+  ...['isKnownAsCapped(ctx.readDb, key) &&', 'matches.total > MAX_COUNTED', 'tried.has(query.match)'].map((line) => ({
+    file: 'src/features/search/engine.ts',
+    line,
+    mutators: SPEED,
+    because: ONLY_SPEED,
+  })),
+  {
+    file: 'src/features/search/engine.ts',
+    line: 'const firstPage =',
+    mutators: ['ObjectLiteral'],
+    because: 'More than one page is cut off later.',
+  },
+  {
+    file: 'src/features/chat/service/chats.ts',
+    line: 'getReadMark(chat, ctx.viewer.id) >= messageId',
+    mutators: ['ConditionalExpression', 'EqualityOperator'],
+    because: '`moveReadMark` never moves back; the check saves a transaction.',
+  },
+  {
+    file: 'src/features/chat/service/send.ts',
+    line: 'if (!existing) await createChat',
+    mutators: ['ConditionalExpression'],
+    because: '`createChat` does nothing if the chat exists.',
+  },
+];

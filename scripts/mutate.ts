@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDeep } from './bootstrap.js';
 import { startTestPostgres } from '#tests/support/postgres.ts';
-import { AREAS, MUTATED_FILES } from './mutate-areas.ts';
+import { AREAS, EQUIVALENT, MUTATED_FILES } from './mutate-areas.ts';
 import { findMissedFaults } from './mutate-by-hand.ts';
 
 // npm run mutate: mutation testing of the areas of mutate-areas.ts. Each run changes one detail of the code and runs the tests
@@ -54,7 +54,16 @@ const chosenFiles = (args: readonly string[]): string[] => {
 const ranOutOfTime = ({ status, statusReason = '' }: Result): boolean =>
   (status === 'Timeout' && !statusReason.startsWith('Hit limit')) || /timed out in \d+ ?ms/.test(statusReason);
 
-const counts = ({ status }: Result): boolean => !['Ignored', 'CompileError', 'RuntimeError'].includes(status);
+const isEquivalent = ({ fileName, mutatorName, location: { start } }: Result): boolean =>
+  EQUIVALENT.some(
+    ({ file, line, mutators }) =>
+      fileName.endsWith(file) &&
+      mutators.includes(mutatorName) &&
+      readFileSync(file, 'utf8').split('\n')[start.line - 1]?.includes(line),
+  );
+
+const counts = (result: Result): boolean =>
+  !['Ignored', 'CompileError', 'RuntimeError'].includes(result.status) && !isEquivalent(result);
 const isKilled = (result: Result): boolean => ['Killed', 'Timeout'].includes(result.status) && !ranOutOfTime(result);
 
 const computeScore = (results: readonly Result[]): number => {

@@ -8,6 +8,7 @@ import { contract } from '#app/contract.ts';
 import { FEATURES } from '#app/features.ts';
 import { CLAIMED_JOB_NAMES, JOB_NAMES } from '#lib/jobs.ts';
 import { PATHS } from '#lib/paths.ts';
+import { AREAS, EQUIVALENT } from '#scripts/mutate-areas.ts';
 import { collectLoaded, sourcesIn, type Source } from '#scripts/sources.ts';
 
 const all = sourcesIn('src');
@@ -592,4 +593,11 @@ test('tests wait by expect.poll, whose limit of time is in vitest.config.ts', ()
     onServer,
   );
   expect(wrong).toEqual([]);
+});
+
+test('the lists for mutation testing name files and lines that exist', () => {
+  const files = Object.values(AREAS).flatMap(({ files, tests }) => [...files, ...tests]);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  const gone = EQUIVALENT.filter(({ file, line }) => !readFileSync(file, 'utf8').includes(line));
+  expect(gone.map(({ file, line }) => `${file}: ${line}`)).toEqual([]);
 });

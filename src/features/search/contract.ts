@@ -72,7 +72,6 @@ const FieldFilters = Object.fromEntries([
   readonly [N in LeastFilter]: ReturnType<typeof filter<typeof Amount>>;
 };
 
-// Stryker disable StringLiteral: the descriptions below only appear in the API documentation
 /** The filters of a search, all optional. They apply to the whole result, not to one page of it. */
 export const SearchFilters = z.object({
   type: filter(z.enum([...ITEM_TYPES, 'All'])).describe(`All or one of ${ITEM_TYPES.join(', ')}`),
@@ -96,8 +95,6 @@ export const SearchFilters = z.object({
   page: filter(Page),
 } satisfies Record<Exclude<FilterName, 'view'> | 'type' | 'duration_unit', z.ZodType>);
 export type SearchFilters = z.output<typeof SearchFilters>;
-
-// Stryker disable all: other tests cover the response schemas and the call table below
 
 /** Explains a match by other words: `asked` was typed, `found` appears in the item's title. */
 const MatchExplanation = z.object({ asked: z.string(), found: z.string() });

@@ -67,13 +67,11 @@ const findMatches = async (ctx: Ctx<'events'>, search: ItemSearch, query?: Ranke
   const { filters, sort, nearest, slice } = search;
   const key = JSON.stringify([filters, query?.match, nearest]);
   const ranked = query !== undefined && nearest === null && sort === 'relevance';
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: changes only how fast a search is
   if (isKnownAsCapped(ctx.readDb, key) && (!ranked || slice.offset + slice.limit <= MAX_RANKED)) {
     const { ids, total } = await readMatches(ctx, search, query, false);
     if (ids.length === slice.limit && (!ranked || total === MAX_RANKED)) return { ids, total: MAX_COUNTED + 1 };
   }
   const matches = await readMatches(ctx, search, query, true);
-  // Stryker disable next-line ConditionalExpression: changes only how fast a search is
   if (matches.total > MAX_COUNTED) rememberCapped(ctx.readDb, key);
   return matches;
 };
@@ -85,9 +83,7 @@ const findFirstMatches = async (
 ): Promise<Matches> => {
   const tried = new Set<string>();
   for (const query of candidates) {
-    // Stryker disable next-line ConditionalExpression: repeating a query returns the same, only later
     if (tried.has(query.match)) continue;
-    // Stryker disable next-line CallExpression: as above
     tried.add(query.match);
     const matches = await findMatches(ctx, search, query);
     if (matches.total > 0) return matches;
@@ -121,7 +117,6 @@ export const addRelatedItems = async (
 ): Promise<{ matches: Matches; exact: number | null }> => {
   const { sort, slice } = search;
   if (matches.total >= PER_PAGE || sort !== 'relevance' || query.terms.length === 0) return { matches, exact: null };
-  // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
   const firstPage = { limit: PER_PAGE, offset: 0 };
   const lastBucket = await getLastBucket(ctx);
   const { maxSpace: _space, minStatedWeight: _weight, ...filters } = withLimits(search.filters, query.limits);

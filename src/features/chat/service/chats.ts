@@ -69,8 +69,6 @@ export const publishRead = async (
 
 /** Marks a chat as read up to a message, if that is further than before. */
 const markRead = async (ctx: UserCtx, chat: StoredChat, messageId: number): Promise<void> => {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: `moveReadMark` never moves back; saves a
-  // transaction
   if (getReadMark(chat, ctx.viewer.id) >= messageId) return;
   await ctx.db.transaction().execute(async (trx) => {
     if (await moveReadMark(trx, chat, ctx.viewer.id, messageId)) await publishRead(ctx, trx, chat, messageId);

@@ -71,7 +71,6 @@ export const calculateTotals = (
   if (price === null) return null;
   const net = price * quantity;
   const tax_centimes = Math.round(net * TAX_RATE);
-  // Stryker disable next-line ArithmeticOperator: the tax is 0, so adding and subtracting it are the same
   return { tax_centimes, total_centimes: net + tax_centimes + (deliveryFee ?? 0) };
 };
 

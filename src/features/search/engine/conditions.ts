@@ -61,7 +61,6 @@ const CONDITIONS: Conditions = {
   minStatedWeight: (value) => sql`coalesce(i.weight, ${value}) >= ${value}`,
   owner_id: (value) => sql`i.owner_id = ${value}`,
   // A list, because the text index reads each bucket of a list alone, but collects all items of a range first.
-  // Stryker disable next-line ArrowFunction: changes only how fast a search is
   buckets: (value) => sql`i.era = any(${[...value]}::int[])`,
 };
 
@@ -92,7 +91,6 @@ export const itemCondition = (filters: ItemFilters): RawBuilder<unknown> => {
   for (const name of Object.keys(CONDITIONS) as (keyof OtherFilters)[]) {
     const value = filters[name];
     if (value === undefined) continue;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: both ways find the same
     const condition = name === 'cities' && filters.words !== undefined ? citiesWithoutIndex : CONDITIONS[name];
     parts.push((condition as (v: unknown) => RawBuilder<unknown>)(value));
   }

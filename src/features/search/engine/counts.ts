@@ -116,13 +116,11 @@ export const isCheaperInBuckets = (
   matches = MAX_COUNTED,
 ): boolean => MARGIN * matches + buckets * ITEMS_PER_BUCKET < share * lastBucket * BUCKET_SIZE;
 
-// Stryker disable BlockStatement,StringLiteral: changes only how fast a search is
 const findLastBucket = async (db: Db): Promise<number> => {
   const query = sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`;
   const [row] = await runNamed(db, 'search-last-bucket', query.compile(db));
   return row?.era ?? 0;
 };
-// Stryker restore BlockStatement,StringLiteral
 
 // The value is cached for a second because of items that are loaded in bulk and publish no events.
 const cache = cached(1, 'item.changed', findLastBucket);

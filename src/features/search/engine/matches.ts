@@ -65,7 +65,6 @@ export const findSorted = (
   share = 1,
 ): Promise<Matches> => {
   const where = itemCondition(filters);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: both orders are the same, one of them is faster
   const order = share < RARE_SHARE ? UNINDEXED_ORDER[sort] : INDEXED_ORDER[sort];
   return selectOne(
     db,
@@ -164,7 +163,6 @@ export const findByRelevance = async (
 ): Promise<Matches> => {
   let { share } = query;
   const most = counted ? MAX_COUNTED + 1 : MAX_RANKED;
-  // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,LogicalOperator,MethodExpression: changes only the speed
   if (!counted && query.leastShare >= FREQUENT_SHARE && hasOnlyAudiences(filters))
     return findRanked(db, filters, query, slice, most, INDEXED_ORDER.latest);
   for (let buckets = 0; ;) {
@@ -177,11 +175,9 @@ export const findByRelevance = async (
       slice,
       most,
     );
-    // Stryker restore EqualityOperator,MethodExpression
     if (newest.total >= most) return newest;
     // There were fewer matches than estimated: correct the estimate and widen the range.
     share = newest.total / (buckets * BUCKET_SIZE);
-    // Stryker restore ConditionalExpression,ArithmeticOperator,LogicalOperator
   }
 };
 
@@ -202,7 +198,6 @@ export const findByDistance = async (
     ? (await selectOne(db, sql<{ total: number }>`select ${countMatches(where, true)} as total`)).total
     : MAX_COUNTED + 1;
   const cityOrder = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: both ways lead to the same page
   if (total <= MAX_COUNTED) {
     const { rows } = await sql<{ id: number }>`select i.id
       from (select i.id, i.city_id, i.created_at from items i where ${where} offset 0) i join ${cityOrder} using (city_id)

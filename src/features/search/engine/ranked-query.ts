@@ -39,7 +39,7 @@ const matchRules = (term: Term, typing = false): ScoreRule[] => {
   const thing = oneOf(conceptLexemes('c_', term));
   const mentioned = oneOf(conceptLexemes('m_', term));
   const [parts] = partsQuery(term);
-  const sureness = SURENESS[term.certainty ?? 'exact'];
+  const confidence = CONFIDENCE[term.certainty ?? 'exact'];
   const rules = [
     { query: restrictToWeight(thing, 'A'), score: 1 },
     ...(parts ? [{ query: parts, score: 0.9 }] : []),
@@ -52,14 +52,14 @@ const matchRules = (term: Term, typing = false): ScoreRule[] => {
   ];
   return [
     ...(isSure(term) ? [] : inText.slice(0, 1)),
-    ...rules.map(({ query, score }) => ({ query, score: score * sureness })),
+    ...rules.map(({ query, score }) => ({ query, score: score * confidence })),
     ...inText,
     described,
   ];
 };
 
 /** How much a concept counts by how sure it is that the words name it. */
-const SURENESS = { exact: 1, several: 0.95, ear: 0.9, start: 0.5 } as const;
+const CONFIDENCE = { exact: 1, several: 0.95, ear: 0.9, start: 0.5 } as const;
 
 const isNumber = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.every((word) => /^\d+$/.test(word));
@@ -227,10 +227,10 @@ export const relaxedQuery = ({ terms: allTerms, thing, place }: TextQuery): Rank
           { queries: partsNear, score: 0.26 },
           { queries: mentions, score: 0.2 },
         ].filter(({ queries }) => queries.length > 0);
-        const sureness = SURENESS[term.certainty ?? 'exact'];
+        const confidence = CONFIDENCE[term.certainty ?? 'exact'];
         const rules = [
           ...rest.toReversed(),
-          ...relatedRules.map(({ queries, score }) => ({ query: oneOf(queries), score: score * sureness })),
+          ...relatedRules.map(({ queries, score }) => ({ query: oneOf(queries), score: score * confidence })),
           ...(described ? [described] : []),
         ];
         return weighByRarity(rules, term, term === allTerms[thing] ? THING_FACTOR : 1);

@@ -144,7 +144,6 @@ export const searchItems = async (
   const search: ItemSearch = {
     filters: toItemFilters(ctx, filters, around, scope),
     ...resolveSort(filters, around),
-    // Stryker disable next-line EqualityOperator: MAX_COUNTED is not a multiple of PER_PAGE
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
   };
   const found = q === undefined ? await matchFilters(ctx, search) : await matchText(ctx, search, filters);
