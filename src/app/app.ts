@@ -18,12 +18,12 @@ export interface AppOptions {
   /** Mounts the pages after the API; absent if only the API is needed. */
   readonly pages?: (app: Hono, options: ServerOptions, localCall: LocalCall) => Promise<void>;
   readonly draining?: () => boolean;
-  readonly checkAnswers?: boolean;
+  readonly validateResponses?: boolean;
 }
 
 export const createApp = async (
   deps: Deps,
-  { pages, draining, checkAnswers = false }: AppOptions = {},
+  { pages, draining, validateResponses = false }: AppOptions = {},
 ): Promise<Hono> => {
   const features = getFeatures(deps);
   const app = new Hono({ strict: false });
@@ -32,7 +32,7 @@ export const createApp = async (
     identify: (token) => identify(deps, token),
     translatorFor: sayIn,
     draining,
-    validateResponses: checkAnswers,
+    validateResponses: validateResponses,
   };
   if (deps.tracing) traceRequests(app, deps.tracing, deps.config.TRUST_PROXY);
   addSecurityHeaders(app, deps.config);

@@ -6,7 +6,7 @@ import { splitPath, prefixOf } from '#lib/lang.ts';
 import { isDashboardPath } from '#lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
 import { Providers } from '#client/site.tsx';
-import { watchUpdates, keepInstallOffer } from '#client/offline/updates.ts';
+import { watchUpdates, storeInstallOffer } from '#client/offline/updates.ts';
 import { ApiError, createBrowserApi } from '#client/api.ts';
 import { APP_ID, DATA_ID, type PageData, readViewerData } from '#client/page-data/page-data.ts';
 import type { RootData } from '#client/page-data/root.ts';
@@ -110,5 +110,5 @@ const start = async (): Promise<void> => {
   startServiceWorker(router).catch(() => {});
 };
 
-keepInstallOffer();
+storeInstallOffer();
 void start();

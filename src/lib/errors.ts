@@ -52,7 +52,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.reason ? `${code}: ${details.reason.key}` : code);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }

@@ -9,19 +9,19 @@ import { createContext, handleError, type LocalCall, type LocalInput } from '#pl
 import type { ServerOptions } from '#platform/feature.ts';
 import { isShared, type ListCache } from './list-cache.ts';
 
-/** The reader for whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
-export type Reader = 'viewer' | 'guest' | AnyUser;
+/** The audience for whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
+export type Audience = 'viewer' | 'guest' | AnyUser;
 
 type AnyUser = Pick<Viewer, 'role' | 'for'>;
 
-/** Returns the name of all readers who get the same public page. */
-export const toAudience = (reader: 'guest' | AnyUser): string =>
-  reader === 'guest' ? 'guest' : `${reader.role} ${reader.for}`;
+/** Returns the name of all viewers who get the same public page. */
+export const toAudienceKey = (audience: 'guest' | AnyUser): string =>
+  audience === 'guest' ? 'guest' : `${audience.role} ${audience.for}`;
 
 interface ApiOptions {
   readonly lang: Lang;
   readonly requestId: string;
-  readonly reader: Reader;
+  readonly audience: Audience;
   readonly lists: ListCache;
   /** The context of the request for its viewer, if it is known. */
   readonly ctx?: Ctx<Service> | null | undefined;
@@ -58,31 +58,31 @@ export const createServerApi = (
   options: ServerOptions,
   localCall: LocalCall,
   read: typeof readResponse,
-  { lang, requestId, reader, lists, ctx: known, onFailure }: ApiOptions,
+  { lang, requestId, audience, lists, ctx: known, onFailure }: ApiOptions,
 ): Api => {
   // The viewer is identified once for all calls of a page.
-  const own = known ? Promise.resolve(known) : createContext(c, options, requestId, reader === 'viewer');
+  const own = known ? Promise.resolve(known) : createContext(c, options, requestId, audience === 'viewer');
   const context = own.then((ctx): Ctx<Service> => {
-    const any = typeof reader === 'object' ? { ...reader, id: ANY_USER_ID, lang, sessionId: '' } : null;
-    return { ...ctx, lang, ...(reader === 'viewer' ? {} : { viewer: any }) };
+    const any = typeof audience === 'object' ? { ...audience, id: ANY_USER_ID, lang, sessionId: '' } : null;
+    return { ...ctx, lang, ...(audience === 'viewer' ? {} : { viewer: any }) };
   });
   // Without calls, the promise is never awaited.
   context.catch(() => {});
   const call = async (key: CallKey, input: LocalInput = {}): Promise<unknown> => {
-    if (key === SESSION_CALL && typeof reader === 'object') return anyUserSession(reader, lang);
+    if (key === SESSION_CALL && typeof audience === 'object') return anyUserSession(audience, lang);
     try {
       const load = async (): Promise<unknown> => localCall(await context, key, input);
-      const loadShared = (audience: string): Promise<unknown> => {
+      const loadShared = (audienceKey: string): Promise<unknown> => {
         let result: 'hit' | 'miss' = 'hit';
         const loadMissing = (): Promise<unknown> => {
           result = 'miss';
           return load();
         };
-        const list = lists.get(`${audience} ${key} ${JSON.stringify(input)}`, loadMissing);
+        const list = lists.get(`${audienceKey} ${key} ${JSON.stringify(input)}`, loadMissing);
         options.deps.metrics.cacheUsed('list', result);
         return list;
       };
-      return await (reader !== 'viewer' && isShared(key) ? loadShared(toAudience(reader)) : load());
+      return await (audience !== 'viewer' && isShared(key) ? loadShared(toAudienceKey(audience)) : load());
     } catch (error) {
       const response = handleError(error, options, { lang, requestId }, key);
       if (response.status === 429 || response.status >= 500) onFailure();

@@ -8,7 +8,7 @@ export interface RenderedPage {
   /** Headers of this page only: those of a secret page, or the target of a redirect. */
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
-  /** Whether the page may be cached because it is the same for all its readers. */
+  /** Whether the page may be cached because it is the same for all its viewers. */
   readonly cacheable: boolean;
   readonly tags: ReadonlySet<Tag>;
 }
@@ -80,7 +80,7 @@ interface Rendering {
   cleared: boolean;
 }
 
-/** Caches the pages that are the same for many readers, and renders each again when its content has changed. */
+/** Caches the pages that are the same for many viewers, and renders each again when its content has changed. */
 export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now() }: Options): PageCache => {
   const entries = new Map<string, Entry>();
   const keysByTag = new Map<Tag, Set<string>>();
@@ -92,10 +92,10 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
   let rendered = 0;
 
   /** Whether an entry is fresh, may be served while it is rendered again, or neither. */
-  const judge = ({ renderedAt, outdatedAt }: Entry): 'fresh' | 'stale' | 'dead' => {
-    if (outdatedAt !== null) return now() - outdatedAt < OUTDATED_MS ? 'stale' : 'dead';
+  const getFreshness = ({ renderedAt, outdatedAt }: Entry): 'fresh' | 'stale' | 'expired' => {
+    if (outdatedAt !== null) return now() - outdatedAt < OUTDATED_MS ? 'stale' : 'expired';
     const age = now() - renderedAt;
-    return age < freshMs ? 'fresh' : age < freshMs + STALE_MS ? 'stale' : 'dead';
+    return age < freshMs ? 'fresh' : age < freshMs + STALE_MS ? 'stale' : 'expired';
   };
 
   const drop = (key: string): void => {
@@ -113,7 +113,7 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
   /** Drops the least recently used pages: those that may not be served any more, and those above the limit. */
   const evict = (): void => {
     for (const [key, oldest] of entries) {
-      if (size <= maxBytes && judge(oldest) !== 'dead') return;
+      if (size <= maxBytes && getFreshness(oldest) !== 'expired') return;
       drop(key);
     }
   };
@@ -170,12 +170,12 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
   return {
     get: async (key, make, atPlace = (work) => work()) => {
       const entry = entries.get(key);
-      const state = entry ? judge(entry) : 'dead';
-      if (!entry || state === 'dead') {
+      const state = entry ? getFreshness(entry) : 'expired';
+      if (!entry || state === 'expired') {
         return atPlace(async () => {
           // Another request may have rendered it while this one waited.
           const rendered = entries.get(key);
-          if (rendered && judge(rendered) === 'fresh') return { page: rendered.page, from: 'cache' };
+          if (rendered && getFreshness(rendered) === 'fresh') return { page: rendered.page, from: 'cache' };
           return { page: await render(key, make), from: 'render' };
         });
       }

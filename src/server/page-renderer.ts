@@ -11,7 +11,7 @@ import type { RealtimeAddress } from '#platform/transport/realtime/realtime.ts';
 import type { readResponse } from '#client/api.ts';
 import type { FindPage } from './find-page.ts';
 import type { ListCache } from './list-cache.ts';
-import { createServerApi, type Reader } from './page-api.ts';
+import { createServerApi, type Audience } from './page-api.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { FindAssets, Render } from './render.tsx';
 
@@ -61,7 +61,7 @@ const UNKNOWN_ROUTE = '*';
 
 export interface Rendering {
   readonly requestId: string;
-  readonly reader: Reader;
+  readonly audience: Audience;
   /** The path with language prefix and query, both in the form of `findPage` unless the page is for its viewer alone. */
   readonly path: string;
   /** Called with the milliseconds of rendering; loaders have budgets of their own. */
@@ -69,7 +69,7 @@ export interface Rendering {
   readonly ctx?: Ctx<Service> | null;
 }
 
-/** Returns the function that renders a page for its readers, and decides whether it may be cached. */
+/** Returns the function that renders a page for its viewers, and decides whether it may be cached. */
 export const createPageRenderer =
   (
     options: ServerOptions,
@@ -77,21 +77,21 @@ export const createPageRenderer =
     lists: ListCache,
     { renderer, assetsOf, development = false }: PagesOptions,
   ) =>
-  async (c: Context, { requestId, reader, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
+  async (c: Context, { requestId, audience, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
     const { deps } = options;
     const module = await renderer();
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
     let complete = true;
     // A page that is cached until the next event must not miss the last one.
-    const fromPrimary = reader !== 'viewer' && deps.readDb.isBehind?.() === true;
+    const fromPrimary = audience !== 'viewer' && deps.readDb.isBehind?.() === true;
     const current = fromPrimary ? { ...options, deps: { ...deps, readDb: deps.db } } : options;
     const api = createServerApi(c, current, localCall, module.readResponse, {
       lang,
       requestId,
-      reader,
+      audience,
       lists,
-      ctx: reader === 'viewer' ? ctx : null,
+      ctx: audience === 'viewer' ? ctx : null,
       onFailure: () => void (complete = false),
     });
     const result = await module.render({

@@ -19,7 +19,7 @@ import type { Tag } from '#client/page-data/tags.ts';
 import type { ViewerData } from '#client/page-data/page-data.ts';
 import { createListCache } from './list-cache.ts';
 import { getInvalidation } from './invalidation.ts';
-import { SESSION_CALL, toAudience } from './page-api.ts';
+import { SESSION_CALL, toAudienceKey } from './page-api.ts';
 import { createPageCache, type FoundPage, type RenderedPage } from './page-cache.ts';
 import { createPageRenderer, type PagesOptions, type Rendering } from './page-renderer.ts';
 import { BUSY_STYLE, toScriptJson, writeBusyPage } from './document.ts';
@@ -96,9 +96,9 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
 
   /** Responds with the page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, path: string): Promise<Response> => {
-    const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${path}`;
+    const key = `${toAudienceKey('guest')} ${getOrigin(c, deps.config)}${path}`;
     const guest = { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
-    const { page, from } = await getPage(key, guest, c, { requestId, reader: 'guest', path });
+    const { page, from } = await getPage(key, guest, c, { requestId, audience: 'guest', path });
     served(c, page, from);
     deps.metrics.cacheUsed('page', from === 'cache' ? 'hit' : 'miss');
     const common = {
@@ -132,9 +132,9 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   /** Responds with a public page and the data of its viewer; null if it has to be rendered for them alone. */
   const serveViewer = async (c: Context, ctx: Ctx<Service>, viewer: Viewer, path: string): Promise<Response | null> => {
     const { lang } = splitPath(c.req.path);
-    const reader = { role: viewer.role, for: viewer.for };
-    const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${path}`;
-    const { page, from } = await getPage(key, ctx, c, { requestId: ctx.request.requestId, reader, path });
+    const audience = { role: viewer.role, for: viewer.for };
+    const key = `${toAudienceKey(audience)} ${getOrigin(c, deps.config)}${path}`;
+    const { page, from } = await getPage(key, ctx, c, { requestId: ctx.request.requestId, audience, path });
     // Owners see more of their items.
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
     const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
@@ -157,7 +157,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     const owner = ctx ?? { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
     const { pathname, search } = new URL(c.req.url);
     const page = await deps.budgets.run('pages', owner, (spend) =>
-      renderPage(c, { requestId, reader: 'viewer', path: pathname + search, spend, ctx }),
+      renderPage(c, { requestId, audience: 'viewer', path: pathname + search, spend, ctx }),
     );
     served(c, page, 'render');
     const { status, headers, html } = page;

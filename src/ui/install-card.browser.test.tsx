@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '#tests/support/open-page.tsx';
-import { installOffer, INSTALL_EVENT, keepInstallOffer } from '#client/offline/updates.ts';
+import { installOffer, INSTALL_EVENT, storeInstallOffer } from '#client/offline/updates.ts';
 import { PATHS } from '#lib/paths.ts';
 
 // The offer to install the site as an app, and the text for a browser inside another app instead.
@@ -13,7 +13,7 @@ const WEBVIEW =
   'Mozilla/5.0 (Linux; Android 13; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0 Mobile Safari/537.36';
 
 // The product does this when it starts.
-keepInstallOffer();
+storeInstallOffer();
 beforeEach(() => {
   installOffer.event = null;
 });

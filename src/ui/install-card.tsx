@@ -9,8 +9,8 @@ import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
 import '#i18n/bundles/sharing.ts';
 
-/** Storage key of the time at which the user refused, in milliseconds since 1970. */
-const REFUSED_KEY = 'install:refused';
+/** Storage key of the time at which the user dismissed, in milliseconds since 1970. */
+const DISMISSED_KEY = 'install:refused';
 const REFUSED_MS = 60 * 24 * 3600 * 1000;
 
 /** The kind of offer: the browser's own question, or instructions for this kind of browser. */
@@ -21,8 +21,8 @@ const isInstalled = (): boolean =>
   (navigator as { standalone?: boolean }).standalone === true;
 
 const getOffer = (): Offer | null => {
-  const refused = readStored(REFUSED_KEY);
-  if (isInstalled() || (typeof refused === 'number' && Date.now() - refused < REFUSED_MS)) return null;
+  const dismissed = readStored(DISMISSED_KEY);
+  if (isInstalled() || (typeof dismissed === 'number' && Date.now() - dismissed < REFUSED_MS)) return null;
   if (installOffer.event) return 'prompt';
   const kind = getBrowserKind(navigator.userAgent, navigator.maxTouchPoints);
   return kind === 'other' ? null : kind;
@@ -43,8 +43,8 @@ export const InstallCard = (): ReactNode => {
     };
   }, []);
   if (!offer) return null;
-  const refuse = (): void => {
-    writeStored(REFUSED_KEY, String(Date.now()));
+  const dismiss = (): void => {
+    writeStored(DISMISSED_KEY, String(Date.now()));
     setOffer(null);
   };
   const install = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export const InstallCard = (): ReactNode => {
     installOffer.event = null;
     setOffer(null);
     await event?.prompt();
-    if ((await event?.userChoice)?.outcome === 'dismissed') refuse();
+    if ((await event?.userChoice)?.outcome === 'dismissed') dismiss();
   };
   const inside = offer === 'android-app' || offer === 'ios-app';
   return (
@@ -76,7 +76,7 @@ export const InstallCard = (): ReactNode => {
       )}
       {offer === 'ios-app' && <p>{t('install.copy_text')}</p>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="bare" onClick={refuse}>
+        <Button variant="bare" onClick={dismiss}>
           {t('install.later')}
         </Button>
         {offer === 'prompt' && (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { askToSignIn, useSignInPath, type BegunAction } from '#client/session/sign-in.ts';
+import { askToSignIn, useSignInPath, type PendingAction } from '#client/session/sign-in.ts';
 import { onPlainClick, Link } from './link.tsx';
 
 interface Props {
   /** The action that continues after signing in. */
-  readonly action?: BegunAction;
+  readonly action?: PendingAction;
   readonly className: string;
   readonly children: ReactNode;
 }

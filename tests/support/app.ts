@@ -172,7 +172,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   };
   const deps = tracing ? traceServices(untraced, tracing) : untraced;
   const pages = options.pages ? { pages: mountPagesFromSource } : {};
-  const app = await createApp(deps, { checkAnswers: true, ...pages });
+  const app = await createApp(deps, { validateResponses: true, ...pages });
 
   const request: TestApp['request'] = async (key, { as, body, lang = 'en', headers = {} } = {}) => {
     const [method = 'GET', target = '/'] = key.split(' ');

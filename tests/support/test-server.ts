@@ -20,7 +20,7 @@ interface TestServerOptions {
   readonly env?: Record<string, string>;
   readonly limits?: boolean | Limits;
   readonly log?: Pick<Log, 'info' | 'error'>;
-  readonly checkAnswers?: boolean;
+  readonly validateResponses?: boolean;
   /** Dependencies of an app with a database. */
   readonly deps?: Deps;
 }
@@ -33,7 +33,7 @@ export const createTestServer = (
     env = {},
     limits = false,
     log = createLog('silent'),
-    checkAnswers = true,
+    validateResponses = true,
     deps: given,
   }: TestServerOptions = {},
 ): Hono => {
@@ -54,7 +54,7 @@ export const createTestServer = (
     deps,
     identify: () => Promise.resolve(viewer),
     translatorFor: sayIn,
-    validateResponses: checkAnswers,
+    validateResponses: validateResponses,
   };
   addSecurityHeaders(app, deps.config);
   mountHealth(app, options);

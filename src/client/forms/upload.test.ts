@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const upload = (options: Partial<UploadOptions> = {}, file = photo, kind: 'picture' | 'document' = 'picture') =>
-  uploadFile(kind, file, 'حقل.jpg', { lang: 'en', retryMs: 1, patience: 10_000, ...options });
+  uploadFile(kind, file, 'حقل.jpg', { lang: 'en', retryMs: 1, timeoutMs: 10_000, ...options });
 const plain: typeof between = (_target, _init, next) => next();
 const countFiles = async (): Promise<number> =>
   (await t.deps.db.selectFrom('uploads').select('path').where('owner_id', '=', farmer.id).execute()).length;
@@ -158,7 +158,7 @@ describe('uploadFile', () => {
     between = (_target, _init, next) => (online ? next() : Promise.reject(new TypeError('network')));
     const path = upload({
       retryMs: 3_600_000,
-      patience: Infinity,
+      timeoutMs: Infinity,
       onWaiting: (waiting) => {
         if (!waiting) return;
         online = true;
@@ -185,14 +185,14 @@ describe('uploadFile', () => {
     await expect(upload({}, text)).rejects.toMatchObject({ status: 415 });
   });
 
-  test('gives up after its patience, and when it is aborted', async () => {
+  test('gives up after its timeoutMs, and when it is aborted', async () => {
     between = () => Promise.reject(new TypeError('network'));
-    await expect(upload({ patience: 30 })).rejects.toMatchObject({ status: 0, code: 'offline' });
+    await expect(upload({ timeoutMs: 30 })).rejects.toMatchObject({ status: 0, code: 'offline' });
     const abort = new AbortController();
     const waiting = upload({
       signal: abort.signal,
       retryMs: 60_000,
-      patience: Infinity,
+      timeoutMs: Infinity,
       onWaiting: () => abort.abort(),
     });
     await expect(waiting).rejects.toMatchObject({ code: 'offline' });

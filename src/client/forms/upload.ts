@@ -34,7 +34,7 @@ export interface UploadOptions {
   /** Called with the URL of the upload, to store it. */
   readonly onUrl?: (url: string) => void;
   /** Milliseconds without progress after which the upload fails; by default a minute. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** Milliseconds before the first retry, at most; each further one waits twice as long, up to half a minute. */
   readonly retryMs?: number;
 }
@@ -97,7 +97,7 @@ const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextE
  * after a restart of the browser. It needs neither React nor a page, so it also runs in a service worker.
  * @param kind a picture, which the server re-encodes, or a document (a PDF or a picture)
  * @returns the path of the stored file. Throws `ApiError`: those of `POST /api/items/upload-image`; `offline` when it was
- *   aborted or made no progress for `patience`.
+ *   aborted or made no progress for `timeoutMs`.
  */
 export const uploadFile = async (
   kind: 'picture' | 'document',
@@ -111,7 +111,7 @@ export const uploadFile = async (
     key = createKey(),
     url: knownUrl,
     onUrl,
-    patience = 60_000,
+    timeoutMs = 60_000,
     retryMs = 2000,
   }: UploadOptions,
 ): Promise<string> => {
@@ -180,7 +180,7 @@ export const uploadFile = async (
       }
       if (!isTemporary(error) || (error.status === 409 && !url)) throw error;
       const ms = Math.min(MAX_PAUSE, retryMs * 2 ** failures) * (0.5 + Math.random() / 2);
-      if (Date.now() + ms - progressAt > patience) throw error;
+      if (Date.now() + ms - progressAt > timeoutMs) throw error;
       failures += 1;
       offset = null;
       partSize = Math.max(MIN_PART, Math.round(partSize / 2));

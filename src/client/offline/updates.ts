@@ -46,7 +46,7 @@ export const INSTALL_EVENT = 'beforeinstallprompt';
 export const installOffer: { event: InstallEvent | null } = { event: null };
 
 /** Stores the browser's offer, which comes once and early, for a better moment. */
-export const keepInstallOffer = (): void =>
+export const storeInstallOffer = (): void =>
   addEventListener(INSTALL_EVENT, (event) => {
     event.preventDefault();
     installOffer.event = event as InstallEvent;

@@ -12,7 +12,7 @@ import { onUserChange } from './user-data.ts';
  * The action that a guest began with an item or a search. The CV only exists after signing in, the other actions continue by
  * themselves.
  */
-export interface BegunAction {
+export interface PendingAction {
   readonly action: 'like' | 'message' | 'contact' | 'cv' | 'save';
   /** Id of the item, or URL of the search. */
   readonly id: number | string;
@@ -21,13 +21,13 @@ export interface BegunAction {
 const KEY = 'begun-action';
 const MAX_AGE_MS = 30 * 60 * 1000;
 
-let begun: BegunAction | null = null;
+let begun: PendingAction | null = null;
 
-const storeBegun = (action: BegunAction | null): void =>
+const storeBegun = (action: PendingAction | null): void =>
   writeForTab(KEY, action && { ...action, until: Date.now() + MAX_AGE_MS });
 
-const readBegun = (): BegunAction | null => {
-  const { action, id, until } = (readForTab(KEY) ?? {}) as Partial<BegunAction & { until: number }>;
+const readBegun = (): PendingAction | null => {
+  const { action, id, until } = (readForTab(KEY) ?? {}) as Partial<PendingAction & { until: number }>;
   writeForTab(KEY, null);
   return action && id && until && until > Date.now() ? { action, id } : null;
 };
@@ -37,7 +37,10 @@ const readBegun = (): BegunAction | null => {
  * for a signed-in user.
  * @param only the only id or URL that is returned
  */
-export const takeBegun = <I extends number | string = number>(action: BegunAction['action'], only?: I): I | null => {
+export const takePendingAction = <I extends number | string = number>(
+  action: PendingAction['action'],
+  only?: I,
+): I | null => {
   begun ??= readBegun();
   if (begun?.action !== action || (only !== undefined && begun.id !== only)) return null;
   const { id } = begun;
@@ -45,7 +48,7 @@ export const takeBegun = <I extends number | string = number>(action: BegunActio
   return id as I;
 };
 
-type Listener = (action: BegunAction | null) => void;
+type Listener = (action: PendingAction | null) => void;
 
 let listener: Listener | undefined;
 
@@ -55,7 +58,7 @@ export const onSignInRequest = (open: Listener): void => {
 };
 
 /** Opens the sheet for signing in on this page; the begun action continues afterwards. */
-export const askToSignIn = (action: BegunAction | null): void => {
+export const askToSignIn = (action: PendingAction | null): void => {
   storeBegun(action);
   listener?.(action);
 };

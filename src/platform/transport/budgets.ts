@@ -11,7 +11,7 @@ export type JobOwner = {
 } | null;
 
 /** Why a job was rejected: too many were waiting, it has waited for too long, or its owner has used up the work of a minute. */
-type RefusalReason = 'full' | 'waited' | 'work';
+type RejectionReason = 'full' | 'waited' | 'work';
 
 export interface Place {
   /** Adds milliseconds of work to the owner's consumption. */
@@ -40,7 +40,7 @@ export interface Budgets {
 interface BudgetStats {
   readonly running: number;
   readonly waiting: number;
-  readonly refused: Readonly<Record<RefusalReason, number>>;
+  readonly refused: Readonly<Record<RejectionReason, number>>;
 }
 
 interface Job {

@@ -9,7 +9,7 @@ import type { Contact, ItemFull } from '#features/items/contract.ts';
 import { getContacts } from '#features/items/rules/index.ts';
 import { useContact } from '#features/items/ui/index.ts';
 import { dialDigits, formatPhoneText } from '#lib/text.ts';
-import { takeBegun } from '#client/session/sign-in.ts';
+import { takePendingAction } from '#client/session/sign-in.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 
 interface Props {
@@ -75,11 +75,12 @@ const DirectLinks = ({
 
   const user = useUser();
   const call = useRef<HTMLAnchorElement>(null);
-  const goOn = useEffectEvent((): void => {
+  const resume = useEffectEvent((): void => {
     // The page has these links twice, of which one is visible.
-    if (user && call.current?.getClientRects().length && takeBegun('contact', item.id) !== null) void open('call');
+    if (user && call.current?.getClientRects().length && takePendingAction('contact', item.id) !== null)
+      void open('call');
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => resume(), []);
 
   const toProps = (way: Way) => {
     const url = contact && toUrl(way, contact);

@@ -14,7 +14,7 @@ import { hasEntries, setOwner } from '#client/offline/outbox/submit.ts';
 import { useSite, useFeature, useUser, useApi } from '#client/site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
 import { shown } from '#client/page-data/visits.ts';
-import { onSignInRequest, useSignInPath, type BegunAction } from '#client/session/sign-in.ts';
+import { onSignInRequest, useSignInPath, type PendingAction } from '#client/session/sign-in.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import { pathIn } from '#lib/lang.ts';
 import type { IconName } from '#ui/icon-names.ts';
@@ -22,7 +22,7 @@ import { Icon } from '#ui/icon.tsx';
 import { MessagesLink } from '#features/chat/ui/index.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
-import { useBegunLike } from '#features/likes/ui/index.ts';
+import { usePendingLike } from '#features/likes/ui/index.ts';
 import { PAGE_ID } from '#client/page-data/page-data.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
@@ -53,9 +53,9 @@ const Offline = (): ReactNode => {
 
 /** The sheet for signing in, which loads when it is first requested. */
 const SignInHost = (): ReactNode => {
-  const [action, setAction] = useState<BegunAction | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const { loaded: Sheet, open, show, close } = useLazyDialog(loadSignInSheet, pathIn(useSite().lang, useSignInPath()));
-  const ask = useEffectEvent((begun: BegunAction | null): void => {
+  const ask = useEffectEvent((begun: PendingAction | null): void => {
     setAction(begun);
     void show();
   });
@@ -179,7 +179,7 @@ export const Frame = (): ReactNode => {
   const match = useMatches().at(-1);
   const { bare = false, nav: Nav } = (match?.handle as RouteHandle | undefined) ?? {};
   useHydrationMark();
-  useBegunLike();
+  usePendingLike();
   return (
     <div id={PAGE_ID} className="flex min-h-dvh flex-col">
       <Head />

@@ -155,7 +155,7 @@ export const sendCall = async (
 };
 
 /** Milliseconds without progress after which the upload of a file waits for the next attempt of the whole outbox. */
-const UPLOAD_PATIENCE = 20_000;
+const UPLOAD_TIMEOUT_MS = 20_000;
 
 /** Uploads a file of an entry, or continues its upload. */
 export const uploadEntryFile: Drain['upload'] = (file, entry, onUrl) =>
@@ -164,5 +164,5 @@ export const uploadEntryFile: Drain['upload'] = (file, entry, onUrl) =>
     key: `${entry.id}-${entry.files?.indexOf(file) ?? 0}`,
     url: file.url,
     onUrl: (url) => void onUrl(url),
-    patience: UPLOAD_PATIENCE,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
   });

@@ -36,7 +36,7 @@ export const clearEntries = (): void => show(NONE);
 export const getEntries = (): readonly Entry[] => entries;
 
 /** Sends a message to the other tabs and the service worker. */
-export const tell = (message: OutboxMessage): void => channel?.postMessage(message);
+export const broadcast = (message: OutboxMessage): void => channel?.postMessage(message);
 
 /** Subscribes to messages of the other tabs and the service worker, in browsers with `BroadcastChannel`. */
 export const listen = (onMessage: (message: OutboxMessage) => void): void => {
@@ -46,7 +46,7 @@ export const listen = (onMessage: (message: OutboxMessage) => void): void => {
 };
 
 export const showChange = async (): Promise<void> => {
-  tell({ type: 'changed' });
+  broadcast({ type: 'changed' });
   await refresh();
 };
 

@@ -6,7 +6,17 @@ import { signInAgain } from '#client/session/sign-in.ts';
 import { GUEST_MS, onUserChange } from '#client/session/user-data.ts';
 import { forgetVisits } from '#client/page-data/visits.ts';
 import { drainOutbox, getRetryDelay, sendCall, uploadEntryFile } from './drain.ts';
-import { clearEntries, getEntries, getStore, isMine, listen, owner, refresh, showChange, tell } from './entries.ts';
+import {
+  clearEntries,
+  getEntries,
+  getStore,
+  isMine,
+  listen,
+  owner,
+  refresh,
+  showChange,
+  broadcast,
+} from './entries.ts';
 import { createKey, OUTBOX, type Entry, type NewEntry } from './entry.ts';
 
 /** The outcome of an entry while its page waited: the response, or `waiting` if it will be sent later. */
@@ -21,12 +31,12 @@ interface Waiter {
 }
 
 /** Milliseconds that a page waits for the response before it shows that the entry will be sent later. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const sentListeners = new Set<SentListener>();
 const queuedListeners = new Set<() => void>();
 /** Whether an entry was queued while there was no listener; the next listener is then called at once. */
-let isUntold = false;
+let isUnannounced = false;
 const waiters = new Map<string, Waiter>();
 
 let isListening = false;
@@ -51,7 +61,7 @@ const settle = (entry: Entry, result: unknown, isShownElsewhere = false): void =
 const stopWaitingFor = (id: string): void => {
   waiters.get(id)?.resolve({ state: 'waiting' });
   if (!waiters.delete(id)) return;
-  isUntold = queuedListeners.size === 0;
+  isUnannounced = queuedListeners.size === 0;
   for (const listener of queuedListeners) listener();
 };
 
@@ -93,7 +103,7 @@ const drain = async (): Promise<void> => {
     },
     onSent: (entry, result) => {
       failures = 0;
-      tell({ type: 'sent', entry, result, isShown: waiters.has(entry.id) });
+      broadcast({ type: 'sent', entry, result, isShown: waiters.has(entry.id) });
       settle(entry, result);
       void showChange();
     },
@@ -238,7 +248,7 @@ export const submitEntry = async (entry: NewEntry): Promise<Outcome<unknown>> =>
   const outcome = new Promise<Outcome<unknown>>((resolve, reject) => waiters.set(id, { resolve, reject }));
   await addEntry({ ...entry, id });
   if (!navigator.onLine) stopWaiting();
-  setTimeout(stopWaitingFor, PATIENCE, id);
+  setTimeout(stopWaitingFor, TIMEOUT_MS, id);
   return outcome;
 };
 
@@ -279,8 +289,8 @@ export const onSent = (listener: SentListener): (() => void) => {
  */
 export const onQueued = (listener: () => void): (() => void) => {
   queuedListeners.add(listener);
-  if (isUntold) listener();
-  isUntold = false;
+  if (isUnannounced) listener();
+  isUnannounced = false;
   return () => void queuedListeners.delete(listener);
 };
 

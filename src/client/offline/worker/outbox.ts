@@ -11,7 +11,7 @@ import { worker } from './scope.ts';
 const drain = async (): Promise<void> => {
   const user = await findUser();
   const channel = new BroadcastChannel(OUTBOX);
-  const tell = (message: OutboxMessage): void => channel.postMessage(message);
+  const broadcast = (message: OutboxMessage): void => channel.postMessage(message);
   try {
     const error = await drainOutbox({
       store: await openStore(() => {}),
@@ -19,9 +19,9 @@ const drain = async (): Promise<void> => {
       isMine: (entry) => entry.user === 0 || entry.user === user,
       send: sendCall,
       upload: uploadEntryFile,
-      onSent: (entry, result) => tell({ type: 'sent', entry, result }),
+      onSent: (entry, result) => broadcast({ type: 'sent', entry, result }),
     });
-    tell({ type: 'changed' });
+    broadcast({ type: 'changed' });
     if (error) throw error;
   } finally {
     channel.close();

@@ -21,7 +21,7 @@ const SHELL_CACHE = `${SHELLS}${BUILD_ID}`;
 const MAX_PAGES = 60;
 const MAX_AGE_S = 30 * 24 * 3600;
 /** Milliseconds after which a stored page is shown while the network does not respond. */
-const PATIENCE = 6000;
+const TIMEOUT_MS = 6000;
 
 const shellPath = (lang: Lang): string => `${prefixOf(lang)}${PATHS.offline}`;
 
@@ -167,7 +167,7 @@ export const servePages = (): void => {
         };
         const page = await findPage(url.href);
         const { promise: silence, reject } = Promise.withResolvers<never>();
-        if (page) setTimeout(() => reject(new Error('the network is silent')), PATIENCE);
+        if (page) setTimeout(() => reject(new Error('the network is silent')), TIMEOUT_MS);
         return Promise.race([load(), silence]).catch(() => showSaved(page, url));
       },
       { denylist: [/^\/(?:api|uploads|broadcasting|metrics|health)\b/, /\.\w+$/] },

@@ -50,7 +50,7 @@ const SESSION_USER_SQL = `
   where s.token = $2 and ${ACTIVE_SESSION_SQL}`;
 
 export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | undefined> =>
-  (await db.pool.query<SessionUser>({ name: 'accounts.caller', text: SESSION_USER_SQL, values: [now, token] })).rows[0];
+  (await db.pool.query<SessionUser>({ name: 'accounts.viewer', text: SESSION_USER_SQL, values: [now, token] })).rows[0];
 
 export const extendSession = (db: DbOrTransaction, id: number, until: Date, now: Date): Promise<unknown> =>
   db.updateTable('sessions').set({ expires_at: until, updated_at: now }).where('id', '=', id).execute();

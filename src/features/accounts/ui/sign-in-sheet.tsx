@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { endSigningInAgain, isSigningInAgain, useCurrentPath, type BegunAction } from '#client/session/sign-in.ts';
+import { endSigningInAgain, isSigningInAgain, useCurrentPath, type PendingAction } from '#client/session/sign-in.ts';
 import { useSite, useApi, useUser } from '#client/site.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { reloadPage } from './open-page.ts';
@@ -8,7 +8,7 @@ import '#i18n/bundles/accounts.ts';
 
 interface Props {
   /** The action that goes on after signing in; the title names it. */
-  readonly action: BegunAction | null;
+  readonly action: PendingAction | null;
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -24,7 +24,7 @@ const STATE_ICONS = {
   refused: 'triangle-alert',
 } as const satisfies Record<Exclude<MessageState, 'theirs'>, IconName>;
 
-const LOOKS = {
+const STYLES = {
   theirs: 'border border-line bg-raised',
   own: 'bg-olive-wash',
   refused: 'bg-clay-wash',
@@ -37,7 +37,7 @@ export const Bubble = ({ content, image, at, state, children }: Props): ReactNod
   return (
     <li className={`flex flex-col ${own ? 'items-end ps-11' : 'items-start pe-11'}`}>
       <div
-        className={`flex max-w-full flex-col gap-1 rounded-card px-3 py-2 ${LOOKS[state === 'theirs' || state === 'refused' ? state : 'own']}`}
+        className={`flex max-w-full flex-col gap-1 rounded-card px-3 py-2 ${STYLES[state === 'theirs' || state === 'refused' ? state : 'own']}`}
       >
         <span className="sr-only">{t(own ? 'chat.panel.you_said' : 'chat.panel.they_said')}</span>
         {image && (

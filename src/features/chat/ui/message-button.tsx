@@ -3,7 +3,7 @@ import { Icon, Spinner } from '#ui/icon.tsx';
 import { useSite, useUser } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import { takeBegun } from '#client/session/sign-in.ts';
+import { takePendingAction } from '#client/session/sign-in.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 
 interface Props {
@@ -22,11 +22,11 @@ export const MessageButton = ({ item, className, small }: Props): ReactNode => {
   const isJob = item.type === 'Professional';
   const word = <span className={small ? 'sr-only' : ''}>{t(isJob ? 'item.message_candidate' : 'item.message')}</span>;
 
-  const goOn = useEffectEvent((): void => {
+  const resume = useEffectEvent((): void => {
     // The page has this button twice, of which one is visible.
-    if (button.current?.getClientRects().length && takeBegun('message', item.id) !== null) void show();
+    if (button.current?.getClientRects().length && takePendingAction('message', item.id) !== null) void show();
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => resume(), []);
 
   if (!user) {
     return (

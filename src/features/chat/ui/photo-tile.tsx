@@ -85,7 +85,7 @@ export const usePhoto = () => {
         lang,
         key,
         signal: abort.signal,
-        patience: Infinity,
+        timeoutMs: Infinity,
         onProgress: (progress) => set({ progress }),
         onWaiting: (waiting) => set({ error: waiting ? t('chat.panel.photo_waiting') : null }),
       });

@@ -119,11 +119,7 @@ interface Change {
  * Adds an audit entry for an administrator's change to an item, unless nothing changed. Publishing their own draft counts
  * as well, since it is listed without review.
  */
-export const recordItemChange = async (
-  ctx: UserCtx,
-  trx: Trx,
-  { action: deed, before, after }: Change,
-): Promise<void> => {
+export const recordItemChange = async (ctx: UserCtx, trx: Trx, { action, before, after }: Change): Promise<void> => {
   const item = after ?? before;
   if (!item || ![before, after].some((one) => one && actsAsAdmin(ctx.viewer, one))) return;
   const whole = before === null || after === null;
@@ -134,7 +130,7 @@ export const recordItemChange = async (
   const personal = PERSONAL.some((name) => name in (changed.after ?? {}));
   await record(trx, {
     actor_id: ctx.viewer.id,
-    action: `item.${deed}`,
+    action: `item.${action}`,
     subject: { kind: 'item', id: item.id, name: item.title },
     person_id: personal ? item.owner_id : null,
     ...changed,

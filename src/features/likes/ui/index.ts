@@ -1,1 +1,1 @@
-export { LikeButton, type LikeState, setLike, useBegunLike } from './like-button.tsx';
+export { LikeButton, type LikeState, setLike, usePendingLike } from './like-button.tsx';

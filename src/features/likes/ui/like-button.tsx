@@ -3,7 +3,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { useSite, useApi, useUser } from '#client/site.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
-import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
+import { askToSignIn, takePendingAction } from '#client/session/sign-in.ts';
 import { showToast } from '#client/toasts.ts';
 import { onUserChange } from '#client/session/user-data.ts';
 
@@ -74,12 +74,12 @@ const useLike = (item: LikeState & { readonly id: number }): LikeState & { reado
 };
 
 /** Applies the like that a guest began before signing in. */
-export const useBegunLike = (): void => {
+export const usePendingLike = (): void => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
   useEffect(() => {
-    const id = user ? takeBegun('like') : null;
+    const id = user ? takePendingAction('like') : null;
     if (id === null) return;
     const finish = async (): Promise<void> => {
       setLike(id, await api('POST /api/items/{id}/like', { params: { id }, query: { liked: 'Yes' } }));

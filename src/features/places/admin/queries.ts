@@ -38,9 +38,9 @@ export const countUses = async (db: Db | Trx, ids: readonly number[]): Promise<M
     left join (select city_id, count(*) as n from items where city_id = any (${cityIds}) group by 1) i on i.city_id = c.id
     left join (select city_id, count(*) as n from users where city_id = any (${cityIds}) group by 1) p on p.city_id = c.id
     left join (
-      select town, count(distinct id) as n from orders, unnest(array[city_id, origin_city_id]) town
-      where town = any (${cityIds}) group by 1
-    ) o on o.town = c.id`.execute(db);
+      select city, count(distinct id) as n from orders, unnest(array[city_id, origin_city_id]) city
+      where city = any (${cityIds}) group by 1
+    ) o on o.city = c.id`.execute(db);
   return new Map(rows.map(({ id, ...uses }) => [id, uses]));
 };
 

@@ -58,7 +58,7 @@ const lockExisting = async (trx: Trx, id: number): Promise<Row> => {
 export const addCity = async (ctx: UserCtx<'events'>, form: CityForm): Promise<{ city: CityWithUsage }> => {
   await checkCity(ctx, form);
   const row = await longTransaction(ctx.db, async (trx) => {
-    const added = await lockExisting(trx, await queries.insertCity(trx, toSlug(form.fr_name) || 'town', form));
+    const added = await lockExisting(trx, await queries.insertCity(trx, toSlug(form.fr_name) || 'city', form));
     await recordEdit(ctx, trx, { ...toSubject(added), operation: 'added', before: null, after: added });
     return added;
   });

@@ -30,13 +30,13 @@ export const RADII = RADII_KM.map(String);
 export const CITY_ONLY = '0';
 export const SORTS = ['latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest', 'relevance'] as const;
 
-type Reader = (text: string) => string | undefined;
+type Parse = (text: string) => string | undefined;
 
 const MAX_AMOUNT = 99_999_999.99;
 
 /** Parses a number from `min` with at most two decimals, in any digits. Anything else is no filter. */
 const amountFrom =
-  (min: number): Reader =>
+  (min: number): Parse =>
   (text) => {
     const plain = plainNumber(text);
     if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return undefined;
@@ -46,14 +46,14 @@ const amountFrom =
 const amount = amountFrom(1);
 
 const whole =
-  (max: number): Reader =>
+  (max: number): Parse =>
   (text) => {
     const plain = westernDigits(text.trim());
     return /^\d{1,10}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= max ? String(Number(plain)) : undefined;
   };
 
 const choice =
-  (choices: readonly string[]): Reader =>
+  (choices: readonly string[]): Parse =>
   (text) =>
     choices.includes(text) ? text : undefined;
 
@@ -61,7 +61,7 @@ const choice =
 export const formatPoint = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${Number(latitude.toFixed(3))},${Number(longitude.toFixed(3))}`;
 
-const place: Reader = (text) => {
+const place: Parse = (text) => {
   const parts = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim());
   const [latitude, longitude] = [Number(parts?.[1]), Number(parts?.[2])];
   if (!parts || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
@@ -70,7 +70,7 @@ const place: Reader = (text) => {
 
 const id = whole(2_147_483_647);
 
-const READERS = {
+const PARSERS = {
   q: (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || undefined,
   category_id: id,
   city_id: id,
@@ -87,12 +87,12 @@ const READERS = {
   sort: choice(SORTS),
   view: choice(['map']),
   page: whole(1_000_000),
-} as const satisfies Record<OtherFilter, Reader>;
+} as const satisfies Record<OtherFilter, Parse>;
 
-const getReader = (name: FilterName): Reader => {
+const getReader = (name: FilterName): Parse => {
   if (isChoiceFilter(name)) return choice(FILTERS[name].choices);
   if (isLeastFilter(name)) return 'whole' in FILTERS[name] ? whole(999_999_999) : amount;
-  return READERS[name];
+  return PARSERS[name];
 };
 
 /** The filters of a search as in the URL: canonical strings, absent when not set. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { askToSignIn, takeBegun } from '#client/session/sign-in.ts';
+import { askToSignIn, takePendingAction } from '#client/session/sign-in.ts';
 import { useSite, useUser, Optional } from '#client/site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ const NotifyMe = ({ data, main = false }: NotifyMeProps): ReactNode => {
 
   useEffect(() => {
     if (!user) return;
-    if (takeBegun('save', id) !== null) setBegun(true);
+    if (takePendingAction('save', id) !== null) setBegun(true);
     withTexts(import('./save-button.tsx')).then(
       ({ SaveButton }) => setButton(() => SaveButton),
       () => {},

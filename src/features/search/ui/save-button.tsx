@@ -54,10 +54,10 @@ export const SaveButton = ({ data, begun, className, wordClass }: SaveButtonProp
     const see = { label: t('layout.searches'), run: () => void navigate(PATHS.savedSearches) };
     showToast(t('saved_searches.done'), { action: see });
   };
-  const goOn = useEffectEvent((): void => {
+  const resume = useEffectEvent((): void => {
     if (begun) void run(save);
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => resume(), []);
 
   return isSaved ? (
     <Link to={PATHS.savedSearches} className={className}>

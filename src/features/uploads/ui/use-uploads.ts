@@ -98,7 +98,7 @@ export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
         signal: abort.signal,
         key: id,
         url,
-        patience: Infinity,
+        timeoutMs: Infinity,
         onUrl: (begun) => {
           files.current.set(id, { name, body, url: begun });
           if (form !== undefined) void changeFile(id, { url: begun });

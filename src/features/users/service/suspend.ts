@@ -2,7 +2,7 @@ import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { setRestored, setSuspended } from '#features/accounts/index.ts';
 import { record } from '#features/audit/index.ts';
-import { publishItemChanged, bringBackItems, withdrawItems, type MovedItem } from '#features/items/index.ts';
+import { publishItemChanged, restoreItems, withdrawItems, type MovedItem } from '#features/items/index.ts';
 import type { NotificationContent } from '#features/notifications/rules/index.ts';
 import { notify, sendNotificationSms } from '#features/notifications/index.ts';
 import type { UserDetails, SuspensionInput } from '../contract.ts';
@@ -76,7 +76,7 @@ export const restoreUser = async (ctx: UserCtx<'events'>, id: number): Promise<{
     });
     await notify(trx, [{ user_id: id, ...RESTORED_NOTIFICATION }], now);
     await sendNotificationSms(trx, id, RESTORED_NOTIFICATION, now);
-    return bringBackItems(trx, [id]);
+    return restoreItems(trx, [id]);
   });
   if (items) publishItemChanges(ctx, items);
   return showUser(ctx, id);
@@ -101,7 +101,7 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
         now,
       );
       for (const id of userIds) await sendNotificationSms(trx, id, RESTORED_NOTIFICATION, now);
-      return { ids: userIds, items: await bringBackItems(trx, userIds) };
+      return { ids: userIds, items: await restoreItems(trx, userIds) };
     });
     publishItemChanges(deps, items);
     total += ids.length;

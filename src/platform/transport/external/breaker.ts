@@ -22,7 +22,7 @@ export const createBreaker = (): Breaker => {
     isOpen: () => failures >= MAX_FAILURES,
     through: async (work, forgive) => {
       const open = failures >= MAX_FAILURES;
-      if (open && (trying || performance.now() < openUntil)) throw new ExternalServiceError('resting');
+      if (open && (trying || performance.now() < openUntil)) throw new ExternalServiceError('circuit_open');
       trying = open;
       try {
         const result = await work();

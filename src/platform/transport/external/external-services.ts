@@ -55,7 +55,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ExternalServiceError('nonsense', 'no JSON');
+    throw new ExternalServiceError('invalid_response', 'no JSON');
   }
 };
 
@@ -129,7 +129,7 @@ const FIRST_ATTEMPT = 0.6;
 
 /** Only transient errors are retried: a rejected request would be rejected again. */
 const isTransient = (error: unknown): boolean =>
-  error instanceof ExternalServiceError && ['slow', 'unreachable', 'broken', 'nonsense'].includes(error.kind);
+  error instanceof ExternalServiceError && ['slow', 'unreachable', 'broken', 'invalid_response'].includes(error.kind);
 
 const mapServices = <V>(toValue: (name: ServiceName) => V): Record<ServiceName, V> => {
   const names = Object.keys(SERVICES) as ServiceName[];
@@ -157,7 +157,7 @@ export const createExternalServices = (
     const url = new URL(service.base(config).replace(/(?<!\/)\/+$/, '') + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const result = answer.safeParse(await getJson(url, { userAgent, within }));
-    if (!result.success) throw new ExternalServiceError('nonsense', result.error.issues[0]?.path.join('.'));
+    if (!result.success) throw new ExternalServiceError('invalid_response', result.error.issues[0]?.path.join('.'));
     return result.data;
   };
 

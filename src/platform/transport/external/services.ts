@@ -22,10 +22,18 @@ export const SERVICES = {
 export type ServiceName = keyof typeof SERVICES;
 
 /**
- * The kind of failure of an external service. `resting` (open circuit) and `busy` (rate limit) mean that no request was sent;
+ * The kind of failure of an external service. `circuit_open` (open circuit) and `busy` (rate limit) mean that no request was sent;
  * `refused` stands for redirects and 4xx, `broken` for 5xx.
  */
-type FailureKind = 'resting' | 'busy' | 'slow' | 'unreachable' | 'refused' | 'broken' | 'too_large' | 'nonsense';
+type FailureKind =
+  | 'circuit_open'
+  | 'busy'
+  | 'slow'
+  | 'unreachable'
+  | 'refused'
+  | 'broken'
+  | 'too_large'
+  | 'invalid_response';
 
 /** An external service gave no usable response. Never contains the request, which may contain a key or a place. */
 export class ExternalServiceError extends Error {

@@ -64,7 +64,7 @@ describe('s3Storage', () => {
     server.behavior = 503;
     for (let n = 0; n < 5; n += 1) await expect(own.get('k')).rejects.toThrow();
     server.requests.length = 0;
-    await expect(own.put('k', bytes('x'), 'text/plain')).rejects.toThrow('resting');
+    await expect(own.put('k', bytes('x'), 'text/plain')).rejects.toThrow('circuit_open');
     expect(server.requests).toEqual([]);
   });
 

@@ -45,13 +45,13 @@ const DecisionDialog = ({ pending, onClose }: DecisionDialogProps): ReactNode =>
   };
   return (
     <Modal open={pending !== null} title={title} onClose={onClose} variant="sheet">
-      {pending && finished && <Upheld pending={pending} onClose={onClose} />}
+      {pending && finished && <UpheldDialog pending={pending} onClose={onClose} />}
       {pending && !finished && <Decision key={pending.report.id} pending={pending} onDone={onDone} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Upheld = ({ pending, onClose }: { pending: PendingDecision; onClose: () => void }): ReactNode => {
+const UpheldDialog = ({ pending, onClose }: { pending: PendingDecision; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const { reported } = pending.report;
   const name = getFullName(reported) || t('chat.admin.closed_account');
