@@ -1,4 +1,4 @@
-import { SECOND } from '#lib/durations.ts';
+import { SECOND } from '#lib/days.ts';
 
 /** Milliseconds after the signal within which the process exits, even if something hangs. */
 const EXIT_DEADLINE = 15 * SECOND;

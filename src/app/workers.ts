@@ -8,7 +8,7 @@ import { MACHINE_VARIABLE } from '#platform/transport/limit-sums.ts';
 import { shareLimits } from '#platform/transport/limits.ts';
 import { createLog } from '#platform/core/log.ts';
 import { openServer } from '#platform/data/postgres/open.ts';
-import { SECOND } from '#lib/durations.ts';
+import { SECOND } from '#lib/days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { printWelcome } from './welcome.ts';
 

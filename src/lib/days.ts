@@ -1,3 +1,9 @@
+// Durations in milliseconds.
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 // Days are calendar days in Morocco by the time zone data of this process, not of the database: the rules have changed several
 // times, and an older database may lack the latest change.
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -21,7 +27,7 @@ export const addDays = (day: string, days: number): string => {
 
 /** The moment when the clocks of Morocco show a full hour of a day. */
 const atHour = (day: string, hour: number): Date => {
-  const utc = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const utc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   const offset = (at: number): number => Date.parse(`${toLocalTime(new Date(at)).replace(' ', 'T')}Z`) - at;
   // The UTC offset may change between the two moments, so it is computed twice.
   return new Date(utc - offset(utc - offset(utc)));

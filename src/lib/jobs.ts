@@ -1,4 +1,4 @@
-import { SECOND, MINUTE, HOUR, DAY } from '#lib/durations.ts';
+import { SECOND, MINUTE, HOUR, DAY } from '#lib/days.ts';
 
 interface JobSchedule {
   /** Milliseconds between the starts of two runs. */

@@ -12,7 +12,7 @@ import { isAbsentPage } from '#lib/features.ts';
 import type { Operator } from '#platform/core/operator.ts';
 import type { ServerOptions } from '#platform/feature.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 
 /** An icon made by `scripts/og.ts`. */
 const toIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

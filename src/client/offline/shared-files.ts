@@ -1,5 +1,5 @@
 import { SHARED_FILES_DATABASE } from '#lib/share-paths.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 // Photos that another app has shared and that wait for the form of a new item. The service worker stores them.

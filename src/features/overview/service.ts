@@ -1,9 +1,8 @@
-import { toDay } from '#lib/days.ts';
+import { toDay, DAY } from '#lib/days.ts';
 import { ROLES } from '#lib/viewer.ts';
 import type { Deps } from '#platform/context.ts';
 import type { MarketFigures } from '#platform/operations/installation.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
-import { DAY } from '#lib/durations.ts';
 import * as queries from './queries.ts';
 
 /** Returns the figures of the market for the metrics, each from an index or as an estimate: a scrape must not read whole tables. */

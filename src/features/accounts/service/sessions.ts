@@ -24,7 +24,7 @@ import { verifySigned } from '#platform/core/sign.ts';
 import { record } from '#features/audit/index.ts';
 import { shortenAddress } from '#platform/core/network.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 import { sendNewDevice } from './send.ts';
 
 /** Lists the sessions of the viewer's account, latest first. */

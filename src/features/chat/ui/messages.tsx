@@ -3,7 +3,7 @@ import { formatDate } from '#i18n/format.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 import type { PendingMessage } from './loaded-messages.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationState, ConversationStore } from './conversation-store.ts';

@@ -18,9 +18,9 @@ import { Messages } from './messages.tsx';
 import type { Api } from '#client/api.ts';
 import { TYPING_MS } from '../rules.ts';
 import { useConnectionState } from '#client/realtime/live.ts';
-import { MINUTE } from '#lib/durations.ts';
 import { getFullName } from '#lib/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { MINUTE } from '#lib/days.ts';
 
 /** Updates relative times below it every minute. */
 export const LiveClock = ({ children }: { children: ReactNode }): ReactNode => {

@@ -1,8 +1,7 @@
 import type { Audience, ItemState } from './visibility.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PriceUnit } from './kinds.ts';
-import { addDays, toDay } from '#lib/days.ts';
-import { DAY } from '#lib/durations.ts';
+import { addDays, toDay, DAY } from '#lib/days.ts';
 
 export interface ModerationState {
   readonly state: ItemState;

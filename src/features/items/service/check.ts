@@ -9,7 +9,7 @@ import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts'
 import { KINDS, type DetailValue } from '../rules/kinds.ts';
 import { isProven } from '#platform/data/db/proofs.ts';
 import type { Trx } from '#platform/data/db/db.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 import { lockItemCounts } from '../queries/item.ts';
 
 const toPaths = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);

@@ -1,5 +1,4 @@
-import { endOfQuietHours } from '#lib/days.ts';
-import { MINUTE, HOUR } from '#lib/durations.ts';
+import { endOfQuietHours, MINUTE, HOUR } from '#lib/days.ts';
 import { rulesOf, type NotificationGroup, type NotificationKind } from './kinds.ts';
 
 /** How long an e-mail waits: the user may read the notification on the site, and a decision may be undone. */

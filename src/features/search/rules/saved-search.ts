@@ -1,7 +1,7 @@
 import { normalizeText } from '#lib/normalize-text.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import { withQuery } from '#lib/paths.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 import { CITY_RADIUS, getSearchPath, type Scope } from './filters.ts';
 
 /** How many searches a user can save. */

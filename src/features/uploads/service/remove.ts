@@ -2,7 +2,7 @@ import { conflict, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { MINUTE } from '#lib/durations.ts';
+import { MINUTE } from '#lib/days.ts';
 import * as queries from '../queries.ts';
 import { TABLES } from '../queries.ts';
 import { allKeys, removeFile } from '../file-source.ts';

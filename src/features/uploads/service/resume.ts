@@ -7,7 +7,7 @@ import type { UserCtx } from '#platform/context.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES } from '../queries.ts';
 import { openIncoming } from '#platform/transport/storage/incoming.ts';
-import { SECOND, DAY } from '#lib/durations.ts';
+import { SECOND, DAY } from '#lib/days.ts';
 import * as queries from '../queries/partial.ts';
 import { assertRoomFor } from './quota.ts';
 import { assertFileSize, assertUnusedBelowLimit, storeForViewer } from './store.ts';

@@ -15,7 +15,7 @@ import { getText, useForm } from '#client/forms/use-form.ts';
 import { showToast } from '#client/toasts.ts';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 
 /** Shows whether the user is suspended, and lets administrators change it. */
 export const AccessSection = ({ user }: { user: UserDetails }): ReactNode => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import type { Tracing } from '#platform/core/tracing.ts';
-import { SECOND } from '#lib/durations.ts';
+import { SECOND } from '#lib/days.ts';
 import { failFast, notResponding } from './fail-fast.ts';
 import type { DB } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/days.ts';
 import type { DB } from './tables.ts';
 
 /** Rows that a job deletes. Other rows of such a table, if there are any, belong to a row that still exists. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OptionalFeature } from '#lib/features.ts';
-import type { Clock } from '#lib/days.ts';
+import { type Clock, MINUTE, DAY } from '#lib/days.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
@@ -12,7 +12,6 @@ import type { Sms, TextChannel } from '../sms.ts';
 import { inSpan, type Tracing } from '#platform/core/tracing.ts';
 import { claimNext, putBack, removeMessage, settleMessage, type Channel, type MessageRow } from './queries.ts';
 import { unseal } from '#platform/core/seal.ts';
-import { MINUTE, DAY } from '#lib/durations.ts';
 
 /** Minutes to wait after each failed attempt; the last one repeats. */
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240] as const;

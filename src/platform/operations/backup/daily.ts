@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#platform/core/config.ts';
-import type { Clock } from '#lib/days.ts';
+import { type Clock, DAY } from '#lib/days.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { Storage } from '#platform/transport/storage/storage.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
-import { DAY } from '#lib/durations.ts';
 import { getEnding, openArchive, PARTIAL } from './archive.ts';
 import { writeBackup, type ListFiles } from './backup.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/core/config.ts';
-import { MINUTE, DAY } from '#lib/durations.ts';
+import { MINUTE, DAY } from '#lib/days.ts';
 
 export interface Service {
   readonly base: (config: Config) => string;

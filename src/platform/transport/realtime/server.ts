@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import { hasAddress } from '../http/listen.ts';
 import { forwardedAddress } from '../http/request.ts';
 import { toNetwork } from '#platform/core/network.ts';
-import { MINUTE } from '#lib/durations.ts';
+import { MINUTE } from '#lib/days.ts';
 import type { SocketLimits } from './connections.ts';
 import { CLOSE_CODES, frames, checkVersion, type CloseReason } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
