@@ -1,4 +1,4 @@
-import type { Deps, UserCtx } from '#platform/context.ts';
+import type { Deps, Service, UserCtx } from '#platform/context.ts';
 import { createAccount } from '#features/accounts/service/create.ts';
 import { updateProfile } from '#features/accounts/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
@@ -61,27 +61,7 @@ export const seedAccounts = async (
 };
 
 /** Sets the viewer's avatar. The picture is stored unchanged (`ready`), because the seed has made it. */
-export const setAvatar = async (
-  ctx: UserCtx<
-    | 'absent'
-    | 'budgets'
-    | 'config'
-    | 'delivery'
-    | 'events'
-    | 'external'
-    | 'limits'
-    | 'log'
-    | 'mail'
-    | 'metrics'
-    | 'push'
-    | 'realtime'
-    | 'request'
-    | 'secret'
-    | 'sms'
-    | 'storage'
-  >,
-  bytes: Uint8Array,
-): Promise<void> => {
+export const setAvatar = async (ctx: UserCtx<Service>, bytes: Uint8Array): Promise<void> => {
   const { path } = await storePrepared(ctx, ctx.viewer.id, bytes);
   await updateProfile(ctx, { avatar: path });
 };

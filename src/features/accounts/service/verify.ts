@@ -79,24 +79,7 @@ export const sendOrderCode = async (ctx: Ctx<Service>, orderId: number, phone: s
 
 /** Verifies and consumes the code of an order. Throws `invalid` on `code` (wrong, expired, spent), `too_many`. */
 export const verifyOrderCode = async (
-  ctx: Ctx<
-    | 'absent'
-    | 'budgets'
-    | 'config'
-    | 'delivery'
-    | 'events'
-    | 'external'
-    | 'limits'
-    | 'log'
-    | 'mail'
-    | 'metrics'
-    | 'push'
-    | 'realtime'
-    | 'request'
-    | 'secret'
-    | 'sms'
-    | 'storage'
-  >,
+  ctx: Ctx<Service>,
   orderId: number,
   phone: string,
   code: string,

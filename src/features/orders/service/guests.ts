@@ -145,24 +145,7 @@ const reserveOrCancel = async (trx: Trx, order: StoredOrder, now: Date): Promise
  * `conflict` when too little is left or the item is no longer listed, after canceling the order.
  */
 export const confirmByCode = async (
-  ctx: Ctx<
-    | 'absent'
-    | 'budgets'
-    | 'config'
-    | 'delivery'
-    | 'events'
-    | 'external'
-    | 'limits'
-    | 'log'
-    | 'mail'
-    | 'metrics'
-    | 'push'
-    | 'realtime'
-    | 'request'
-    | 'secret'
-    | 'sms'
-    | 'storage'
-  >,
+  ctx: Ctx<Service>,
   token: string,
   code: string | undefined,
 ): Promise<{ order: OrderFull; phone_proof: string | null }> => {

@@ -128,26 +128,7 @@ const RUN: Readonly<Record<CheckName, readonly [run: Check, otherwise: Finding]>
  * Runs all checks and returns the finding of each. Each check has less than two seconds: a check that hangs is a
  * finding, and does not delay the others.
  */
-export const showHealth = async (
-  ctx: UserCtx<
-    | 'absent'
-    | 'budgets'
-    | 'config'
-    | 'delivery'
-    | 'events'
-    | 'external'
-    | 'limits'
-    | 'log'
-    | 'mail'
-    | 'metrics'
-    | 'push'
-    | 'realtime'
-    | 'request'
-    | 'secret'
-    | 'sms'
-    | 'storage'
-  >,
-): Promise<{ health: Health }> => {
+export const showHealth = async (ctx: UserCtx<Service>): Promise<{ health: Health }> => {
   const names = CHECKS.filter((name) => name !== 'weatherapi' || ctx.config.WEATHERAPI_KEY !== undefined);
   const [processes, ...results] = await Promise.all([
     resultWithin(CHECK_MS, () => countProcesses(ctx.db)),
