@@ -3,7 +3,7 @@ import { containsText } from '#platform/data/db/contains-text.ts';
 import { type Tables, endOf } from '#platform/data/db/retention.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
-import { ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
+import { ENDED, ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
@@ -118,16 +118,12 @@ export const lockPendingCount = async (
   return rows[0]?.count ?? 0;
 };
 
-const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
-
 /** Counts the orders in progress that a user sells, and those that they deliver. */
 export const openOrdersOf = async (trx: Trx, id: number): Promise<{ sold: number; brought: number }> => {
+  const active = sql`not draft and status not in ${ENDED}`;
   const { rows } = await sql<{ sold: number; brought: number }>`select
-      (select count(*) from orders where seller_id = ${id} and not draft and awaits is distinct from 'code'
-        and status not in ${ENDED})::int as sold,
-      (select count(*) from orders where delivery_id = ${id} and not draft and status not in ${ENDED})::int as brought`.execute(
-    trx,
-  );
+      (select count(*) from orders where seller_id = ${id} and awaits is distinct from 'code' and ${active})::int as sold,
+      (select count(*) from orders where delivery_id = ${id} and ${active})::int as brought`.execute(trx);
   return rows[0] ?? { sold: 0, brought: 0 };
 };
 
