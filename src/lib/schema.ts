@@ -17,6 +17,12 @@ export const withMaxDigits = <S extends z.ZodType<number>>(schema: S): S =>
 /** An id in a path, query or form field. */
 export const Id = withMaxDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647));
 
+export const RowPath = z.object({ id: Id });
+
+export const YesNo = z.enum(['Yes', 'No']);
+
+export const toYesNo = (value: boolean): z.output<typeof YesNo> => (value ? 'Yes' : 'No');
+
 interface TextLimits {
   /** Max length in code points. */
   readonly max: number;
@@ -152,7 +158,6 @@ export const parsedField = <const R extends FieldRule>(rule: R, description?: st
 
 // ---- rows that administrators edit: categories, cities, slides ----------------------------------------------------
 
-export const RowPath = z.object({ id: Id });
 export const names = { ar_name: requiredText(80), fr_name: requiredText(80), en_name: requiredText(80) };
 export const ShownStatus = z
   .enum(VISIBILITIES)

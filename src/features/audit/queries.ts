@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { YEARS_5, type Tables } from '#platform/data/db/retention.ts';
+import { containsTrigrams } from '#platform/data/db/contains-text.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { AuditFilters } from './contract.ts';
 
@@ -59,18 +60,13 @@ export interface AuditEntryRow {
   readonly created_at: Date;
 }
 
-/**
- * Matches entries that contain this text. With one or two letters it must be at the start of a word, because the
- * trigram index finds nothing else. Text without letters or digits matches nothing.
- */
-const matchesText = (q: string): RawBuilder<unknown> => {
-  const part = sql`trigram_text(normalize_text(${q}))`;
-  const words = sql`audit_words(a.action, a.subject_kind, a.subject_id, a.subject_name, a.actor_name)`;
-  return sql`case
-    when ${part} = '' then false
-    when length(${part}) < 3 then ${words} like ${part} || '%' or ${words} like '% ' || ${part} || '%'
-    else ${words} like '%' || ${part} || '%' end`;
-};
+/** Matches entries that contain this text. Text without letters or digits matches nothing. */
+const matchesText = (q: string): RawBuilder<unknown> =>
+  containsTrigrams(
+    sql`audit_words(a.action, a.subject_kind, a.subject_id, a.subject_name, a.actor_name)`,
+    sql`trigram_text(normalize_text(${q}))`,
+    sql`false`,
+  );
 
 // Midnight in Morocco.
 const startOfDay = (day: string, add: 0 | 1) =>

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
-import { Id } from '#lib/schema.ts';
+import { RowPath } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { StatusChange, Order } from '#features/orders/contract.ts';
 
 const Integer = z.number().int();
-const OrderPath = z.object({ id: Id });
 
 /** Degrees as text or number. An empty text is rejected, since coercion would turn it into zero. */
 const degrees = (most: number) =>
@@ -68,7 +67,7 @@ export const deliveryCalls = defineCalls({
   'PUT /api/delivery/orders/{id}/status': {
     auth: 'delivery',
     summary: 'Changes the status of an order assigned to the driver',
-    params: OrderPath,
+    params: RowPath,
     body: StatusChange,
     response: z.object({ order: Order }),
   },
@@ -93,7 +92,7 @@ export const deliveryCalls = defineCalls({
   'GET /api/admin/orders/{id}/delivery_candidates': {
     auth: 'admin',
     summary: 'Lists drivers on duty for an order, nearest first',
-    params: OrderPath,
+    params: RowPath,
     response: z.object({ delivery_candidates: z.array(Candidate) }),
   },
 });

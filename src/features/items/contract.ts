@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, StaffMark } from '#lib/schema.ts';
+import { Id, StaffMark, RowPath, YesNo } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { CONTACT_FOR, STANDINGS } from '#lib/viewer.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
@@ -9,7 +9,6 @@ import { ItemForm, ItemUpdate } from './contract/form.ts';
 import { PRICE_UNITS } from './rules/kinds.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
-const ItemPath = z.object({ id: Id });
 const TypePath = z.object({ type: z.enum(ITEM_TYPES) });
 
 export const SORTS = ['latest', 'oldest', 'popular'] as const;
@@ -22,7 +21,6 @@ export const Filtered = Paged.extend({
   city_id: Id.optional(),
 });
 
-const YesNo = z.enum(['Yes', 'No']);
 const LocalizedNames = { id: z.number().int(), en_name: z.string(), fr_name: z.string(), ar_name: z.string() };
 const Type = z.enum(ITEM_TYPES);
 
@@ -231,25 +229,25 @@ export const itemsCalls = defineCalls({
     query: Paged,
     response: ItemsPage,
   },
-  'GET /api/items/{id}': { auth: 'anyone', summary: 'Returns an item', params: ItemPath, response: OneItem },
+  'GET /api/items/{id}': { auth: 'anyone', summary: 'Returns an item', params: RowPath, response: OneItem },
   'GET /api/items/{id}/similar': {
     auth: 'anyone',
     summary: 'Lists up to twelve similar items',
-    params: ItemPath,
+    params: RowPath,
     response: Items,
   },
   'POST /api/items/{id}/view': {
     auth: 'anyone',
     summary: 'Counts a view, once per viewer and day',
     counts: true,
-    params: ItemPath,
+    params: RowPath,
     response: z.object({ views: z.number().int() }),
   },
   'POST /api/items/{id}/contact': {
     auth: 'anyone',
     summary:
       'Reveals the seller’s contacts to whom the seller allows (`contact_for`); 60 an hour for a user, 20 for the guests of an address',
-    params: ItemPath,
+    params: RowPath,
     response: Contact,
   },
   'POST /api/items/store/{publish}': {

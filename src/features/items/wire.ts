@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { toYesNo } from '#lib/schema.ts';
 import { toStaffMark } from '#lib/viewer.ts';
 import { maskEmail } from '#features/accounts/rules.ts';
 import { maskPhone } from '#lib/phone.ts';
@@ -21,11 +22,9 @@ export interface References {
   readonly category: (id: number) => Category | undefined;
 }
 
-const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
-
 /** Converts a detail value to its wire form; contacts are masked unless `whole`. */
 const toWire = (field: Field, value: DetailValue | undefined, whole: boolean): WireValue => {
-  if (field.form === 'switch') return yesNo(value === true);
+  if (field.form === 'switch') return toYesNo(value === true);
   if (field.form === 'files') return Array.isArray(value) ? value.join(',') : '';
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return null;
@@ -56,10 +55,10 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   vendor_id: row.owner_id,
   price: row.price_centimes === null ? null : toDirhams(row.price_centimes),
   price_unit: row.price_unit,
-  negotiable: yesNo(row.negotiable),
+  negotiable: toYesNo(row.negotiable),
   city: (row.city_id !== null && refs.city(row.city_id)) || null,
   city_id: row.city_id,
-  sold: yesNo(row.sold),
+  sold: toYesNo(row.sold),
   views: row.views,
   likes: row.likes,
   liked: row.liked,
@@ -68,8 +67,8 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   renewed_at: row.renewed_at?.toISOString() ?? null,
   deleted_at: row.deleted_at?.toISOString() ?? null,
   deleted: row.deleted_at ? '1' : '0',
-  active: yesNo(row.state === 'accepted' && row.deleted_at === null),
-  rejected: yesNo(row.state === 'rejected'),
+  active: toYesNo(row.state === 'accepted' && row.deleted_at === null),
+  rejected: toYesNo(row.state === 'rejected'),
   for: getStanding(row.audience),
   boosted: row.boosted_until !== null && row.boosted_until > now,
   seller: {

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/schema.ts';
+import { RowPath, YesNo } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCard } from '#features/items/contract.ts';
 
-const ItemPath = z.object({ id: Id });
 const Toggled = z.object({ liked: z.boolean(), likes: z.number().int() });
 const IsLiked = z.object({ liked: z.boolean() });
 
 const like = {
   auth: 'user',
   summary: 'Toggles the viewer’s like on an item, or sets it',
-  params: ItemPath,
-  query: z.object({ liked: z.enum(['Yes', 'No']).optional().describe('Whether the viewer likes it afterwards') }),
+  params: RowPath,
+  query: z.object({ liked: YesNo.optional().describe('Whether the viewer likes it afterwards') }),
   response: Toggled,
   limit: 'likes',
 } as const;
 const liked = {
   auth: 'user',
   summary: 'Returns whether the viewer likes an item',
-  params: ItemPath,
+  params: RowPath,
   response: IsLiked,
   // Declared as a read despite the POST: clients call it for every card of a page, so it must not count against the
   // write limit.

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, optionalText } from '#lib/schema.ts';
+import { Id, optionalText, RowPath } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCategory, ItemFull, OwnCard } from '#features/items/contract.ts';
 import { PRICE_UNITS, REJECTION_REASONS as REASONS } from '#features/items/rules/index.ts';
 import { HTTP_STATUS, type ErrorCode } from '#lib/errors.ts';
 import { CORRECT_SPELLING, FILTERS, STATUSES, toApiSpelling, CHANGES, TEXT_FIELDS } from './rules.ts';
 import { CONTACT_KINDS } from '#lib/contacts.ts';
-
-const ItemPath = z.object({ id: Id });
 
 /** The moderator's message to the seller. */
 export const Note = optionalText({ max: 1000, lines: true });
@@ -139,7 +137,7 @@ export const moderationCalls = defineCalls({
   'GET /api/admin/pending-items/{id}': {
     auth: 'admin',
     summary: 'Returns one item for review, with the changes since its last acceptance',
-    params: ItemPath,
+    params: RowPath,
     response: PendingView,
   },
   'POST /api/admin/pending-items/decide': {
@@ -159,7 +157,7 @@ export const moderationCalls = defineCalls({
   'PUT /api/admin/pending-items/{id}/status': {
     auth: 'admin',
     summary: 'Applies a decision to an item and notifies its seller',
-    params: ItemPath,
+    params: RowPath,
     body: Decision,
     response: OneItem,
   },
@@ -167,7 +165,7 @@ export const moderationCalls = defineCalls({
     auth: 'admin',
     freshProof: true,
     summary: 'Soft-deletes an item; deletes it permanently when it is already deleted',
-    params: ItemPath,
+    params: RowPath,
     response: z.object({ removed: z.enum(['soft', 'permanent']) }),
   },
   'POST /api/items/accept': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, StaffMark } from '#lib/schema.ts';
+import { Id, StaffMark, RowPath, YesNo } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
@@ -9,7 +9,6 @@ import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
 
-const YesNo = z.enum(['Yes', 'No']);
 const DateTime = z.iso.datetime();
 const Integer = z.number().int();
 const Dirhams = z.number().nullable();
@@ -112,7 +111,6 @@ export const OrderFull = Order.extend({
 });
 export type OrderFull = z.output<typeof OrderFull>;
 
-const OrderPath = z.object({ id: Id });
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
 export const OrderFilters = z.object({
@@ -206,20 +204,20 @@ export const ordersCalls = defineCalls({
   'GET /api/buyer/orders/{id}': {
     auth: 'user',
     summary: 'Returns one of the buyer’s orders',
-    params: OrderPath,
+    params: RowPath,
     response: OneFullOrder,
   },
   'PUT /api/buyer/orders/{id}/status': {
     auth: 'user',
     summary: 'Cancels one of the buyer’s orders, while it is pending or confirmed',
-    params: OrderPath,
+    params: RowPath,
     body: StatusChange,
     response: OneOrder,
   },
   'DELETE /api/buyer/orders/delete/{id}': {
     auth: 'user',
     summary: 'Removes an order from the buyer’s list; deletes a draft permanently',
-    params: OrderPath,
+    params: RowPath,
     response: Deleted,
   },
   'GET /api/seller/orders': {
@@ -231,20 +229,20 @@ export const ordersCalls = defineCalls({
   'GET /api/seller/orders/{id}': {
     auth: 'user',
     summary: 'Returns one of the seller’s orders',
-    params: OrderPath,
+    params: RowPath,
     response: OneFullOrder,
   },
   'PUT /api/seller/orders/{id}/status': {
     auth: 'user',
     summary: 'Changes the status of one of the seller’s orders',
-    params: OrderPath,
+    params: RowPath,
     body: StatusChange,
     response: OneOrder,
   },
   'DELETE /api/seller/orders/delete/{id}': {
     auth: 'user',
     summary: 'Removes an order from the seller’s list',
-    params: OrderPath,
+    params: RowPath,
     response: Deleted,
   },
   'GET /api/admin/orders': {
@@ -256,20 +254,20 @@ export const ordersCalls = defineCalls({
   'GET /api/admin/orders/{id}': {
     auth: 'admin',
     summary: 'Returns an order',
-    params: OrderPath,
+    params: RowPath,
     response: OneFullOrder,
   },
   'PUT /api/admin/orders/{id}/status': {
     auth: 'admin',
     summary: 'Changes the status of any order',
-    params: OrderPath,
+    params: RowPath,
     body: StatusChange,
     response: OneOrder,
   },
   'POST /api/admin/orders/{id}/update': {
     auth: 'admin',
     summary: 'Corrects an order: status, driver, quantity, customer; recalculates the total',
-    params: OrderPath,
+    params: RowPath,
     body: OrderEdit,
     response: OneFullOrder,
   },
@@ -277,7 +275,7 @@ export const ordersCalls = defineCalls({
     auth: 'admin',
     freshProof: true,
     summary: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
-    params: OrderPath,
+    params: RowPath,
     response: Deleted,
   },
 });

@@ -1,4 +1,5 @@
 import { maskPhone } from '#lib/phone.ts';
+import { toYesNo } from '#lib/schema.ts';
 import { toStaffMark } from '#lib/viewer.ts';
 import type { UserProfile } from '#features/accounts/index.ts';
 import { toDirhams } from '#features/items/rules/index.ts';
@@ -23,7 +24,6 @@ export interface RelatedRecords {
   readonly references: References;
 }
 
-const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 const toDirhamsOrNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
 
 const toParty = (id: number, user: UserProfile | undefined, rating: Rating | undefined, masked: boolean): Party => {
@@ -51,7 +51,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
   const driver = row.delivery_id;
   return {
     id: row.id,
-    draft: yesNo(row.draft),
+    draft: toYesNo(row.draft),
     status: row.status,
     canceled_by: row.canceled_by,
     item: {
@@ -87,7 +87,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
     current_location: row.current_location,
     latitude: row.latitude,
     longitude: row.longitude,
-    pickup: yesNo(row.pickup),
+    pickup: toYesNo(row.pickup),
     origin: cityOf(row.origin_city_id),
     seller: toParty(row.seller_id, users.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, side)),
     delivery_id: driver,

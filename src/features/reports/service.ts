@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { conflict, notFound } from '#lib/errors.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { takeUnproven } from '#platform/transport/limits.ts';
@@ -7,6 +6,7 @@ import type { ChatReason } from '#features/chat/rules.ts';
 import { findItemFor } from '#features/items/index.ts';
 import type { ChatReport, ReportInput, Report } from './contract.ts';
 import { toNetwork } from '#platform/core/network.ts';
+import { toKeyedId } from '#platform/core/sign.ts';
 import * as queries from './queries.ts';
 import { toChatReport, toReport } from './wire.ts';
 
@@ -18,12 +18,7 @@ const getReporterKey = (
   { viewer, secret, request: { address, userAgent } }: Ctx<'request' | 'secret'>,
   itemId: number,
 ): string =>
-  viewer
-    ? `user:${viewer.id}`
-    : createHmac('sha256', secret)
-        .update(`report\n${itemId}\n${toNetwork(address)}\n${userAgent}`)
-        .digest('base64url')
-        .slice(0, 22);
+  viewer ? `user:${viewer.id}` : toKeyedId(secret, `report\n${itemId}\n${toNetwork(address)}\n${userAgent}`);
 
 const takeLimit = async (ctx: Ctx<'limits' | 'request'>, itemId: number): Promise<void> => {
   const { viewer, limits } = ctx;

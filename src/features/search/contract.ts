@@ -98,6 +98,7 @@ export type SearchFilters = z.output<typeof SearchFilters>;
 
 /** Explains a match by other words: `asked` was typed, `found` appears in the item's title. */
 const MatchExplanation = z.object({ asked: z.string(), found: z.string() });
+export type MatchExplanation = z.output<typeof MatchExplanation>;
 
 /**
  * A card with its distance when the search has a location, and an explanation when the item matched by other words than
@@ -137,6 +138,7 @@ export const SearchResult = z.object({
     .nullable()
     .describe('How many items match within a radius around the chosen or named city, when it has none itself'),
 });
+export type SearchResult = z.output<typeof SearchResult>;
 
 const Count = z.object({ id: z.number().int(), count: z.number().int() });
 

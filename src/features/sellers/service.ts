@@ -1,5 +1,6 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
+import { loadReferences } from '#features/items/index.ts';
 import { getAudiences } from '#features/items/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
 import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules/index.ts';
@@ -8,10 +9,9 @@ import type { SellerCard, SellerFilters, SellerProfile } from './contract.ts';
 import * as lists from './queries/list.ts';
 import * as queries from './queries/sellers.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
-import { toSellerCard, toSellerProfile, type References } from './wire.ts';
+import { toSellerCard, toSellerProfile } from './wire.ts';
 import { notFound } from '#lib/errors.ts';
 import { findOwners } from '#features/search/index.ts';
-import { getCategories } from '#features/categories/index.ts';
 
 const PER_PAGE = 24;
 const NONE: lists.SellerIds = { ids: [], total: 0 };
@@ -144,7 +144,7 @@ export const listSellers = async (
 export const showSeller = async (ctx: Ctx<'events'>, id: number): Promise<{ seller: SellerProfile }> => {
   const [row] = await queries.findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
   if (!row) throw notFound();
-  return { seller: toSellerProfile(row, await loadReferences(ctx), (await getGazetteer(ctx)).regions) };
+  return { seller: toSellerProfile(row, await loadReferences(ctx), await getGazetteer(ctx)) };
 };
 
 type SitemapDeps = Pick<Deps, 'readDb'>;
@@ -159,9 +159,3 @@ export const sellerSitemapPages = async ({ readDb }: SitemapDeps): Promise<numbe
 /** Returns the sellers of public items on a sitemap page; empty when there is no such page. */
 export const sellerSitemapEntries = ({ readDb }: SitemapDeps, page: number): Promise<queries.SitemapEntry[]> =>
   queries.findSellersInRange(readDb, SIZE, page - 1);
-
-/** Returns the city and category lookups that seller cards use. */
-const loadReferences = async (ctx: Ctx<'events'>): Promise<References> => {
-  const [places, categories] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
-  return { city: (id) => places.byId.get(id), category: (id) => categories.byId.get(id) };
-};

@@ -1,15 +1,10 @@
 import { toStaffMark } from '#lib/viewer.ts';
-import type { City, Region } from '#features/places/contract.ts';
+import type { References } from '#features/items/index.ts';
+import type { Gazetteer } from '#features/places/index.ts';
 import { toRatingSummary, toRating } from '#features/reviews/rules.ts';
 import type { NamedRow } from '#lib/lang.ts';
 import type { SellerCard, SellerProfile } from './contract.ts';
 import type { SellerRow } from './queries/sellers.ts';
-
-/** Cached cities and categories by id. */
-export interface References {
-  readonly city: (id: number) => City | undefined;
-  readonly category: (id: number) => NamedRow | undefined;
-}
 
 const named = ({ id, en_name, fr_name, ar_name }: NamedRow): NamedRow => ({ id, en_name, fr_name, ar_name });
 
@@ -35,9 +30,9 @@ export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
   };
 };
 
-export const toSellerProfile = (row: SellerRow, refs: References, regions: readonly Region[]): SellerProfile => {
-  const city = row.city_id === null ? undefined : refs.city(row.city_id);
-  const region = regions.find(({ id }) => id === city?.region_id);
+export const toSellerProfile = (row: SellerRow, refs: References, places: Gazetteer): SellerProfile => {
+  const city = row.city_id === null ? undefined : places.byId.get(row.city_id);
+  const region = places.regions.find(({ id }) => id === city?.region_id);
   return {
     ...toSellerCard(row, refs),
     region: region ? named(region) : null,

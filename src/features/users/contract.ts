@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { requiredText, Id } from '#lib/schema.ts';
+import { requiredText, RowPath } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { LANGS } from '#lib/lang.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
@@ -106,7 +106,6 @@ export type UserDetails = z.output<typeof UserDetails>;
 
 const Reason = requiredText(MAX_REASON_LENGTH, { lines: true });
 
-const UserPath = z.object({ id: Id });
 const userResponse = z.object({ person: UserDetails });
 
 export const usersCalls = defineCalls({
@@ -124,14 +123,14 @@ export const usersCalls = defineCalls({
   'GET /api/admin/users/{id}': {
     auth: 'admin',
     summary: 'One user with all details',
-    params: UserPath,
+    params: RowPath,
     response: userResponse,
   },
   'PUT /api/admin/users/{id}/role': {
     auth: 'admin',
     freshProof: true,
     summary: 'Changes the role of another user',
-    params: UserPath,
+    params: RowPath,
     body: z.object({ role: z.enum(ROLES) }),
     response: userResponse,
   },
@@ -140,7 +139,7 @@ export const usersCalls = defineCalls({
     freshProof: true,
     summary:
       'Suspends a user: ends their sessions, blocks sign-in and hides their items; repeating the call corrects the reason',
-    params: UserPath,
+    params: RowPath,
     body: z.object({
       reason: Reason,
       until: z
@@ -154,7 +153,7 @@ export const usersCalls = defineCalls({
     auth: 'admin',
     freshProof: true,
     summary: 'Lifts a suspension and restores the items that it hid',
-    params: UserPath,
+    params: RowPath,
     response: userResponse,
   },
   'GET /api/user/export': {

@@ -1,8 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#lib/days.ts';
 
-const toSignature = (secret: string, value: string): string =>
-  createHmac('sha256', secret).update(value).digest('base64');
+/** Hashes a text with a secret, without which it can be neither computed nor guessed: HMAC-SHA-256. */
+export const hmac = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+
+/** Returns such a hash in 22 letters, which identify what must not be stored or revealed itself. */
+export const toKeyedId = (secret: string, text: string): string =>
+  hmac(secret, text).toString('base64url').slice(0, 22);
+
+/** Whether two texts are equal, in a time that does not depend on where they differ. */
+export const isSameSecret = (actual: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const toSignature = (secret: string, value: string): string => hmac(secret, value).toString('base64');
 
 /** Signs a value as the auth library signs its cookies: `{value}.{signature}`, HMAC-SHA-256 in base64. */
 export const sign = (secret: string, value: string): string => `${value}.${toSignature(secret, value)}`;
@@ -11,9 +23,7 @@ export const sign = (secret: string, value: string): string => `${value}.${toSig
 export const verifySigned = (secret: string, signed: string): string | undefined => {
   const dot = signed.lastIndexOf('.');
   const value = signed.slice(0, Math.max(dot, 0));
-  const actual = Buffer.from(signed.slice(dot + 1));
-  const expected = Buffer.from(toSignature(secret, value));
-  return value !== '' && actual.length === expected.length && timingSafeEqual(actual, expected) ? value : undefined;
+  return value !== '' && isSameSecret(signed.slice(dot + 1), toSignature(secret, value)) ? value : undefined;
 };
 
 /** The purpose of a signed text: a text for one purpose is invalid for another. */

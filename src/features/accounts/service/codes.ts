@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { invalidField } from '#lib/errors.ts';
 import type { Ctx } from '#platform/context.ts';
 import { toNetwork } from '#platform/core/network.ts';
+import { hmac, isSameSecret } from '#platform/core/sign.ts';
 import { deletePhoneCode, savePhoneCode, takePhoneCode } from '../queries/sessions.ts';
 import { CODE_SECONDS } from '../rules.ts';
 
@@ -12,12 +13,7 @@ const MAX_ATTEMPTS = 5;
 
 // A million codes are quickly tried on a plain hash of one.
 const hashCode = ({ secret }: Ctx<'secret'>, purpose: CodePurpose, phone: string, code: string): string =>
-  createHmac('sha256', secret).update(`${purpose} code of ${phone}: ${code}`).digest('base64url');
-
-const equals = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+  hmac(secret, `${purpose} code of ${phone}: ${code}`).toString('base64url');
 
 /**
  * Makes a code of six digits for a phone number (E.164), which replaces the one that the same device had. It works for
@@ -58,7 +54,7 @@ export const consumeCode = async (
   const row = await takePhoneCode(ctx.db, { phone, purpose, ...from });
   if (!row || row.expires_at <= ctx.clock.now()) throw invalidField(field, 'code_expired');
   if (row.attempts > MAX_ATTEMPTS) throw invalidField(field, 'code_spent');
-  if (!equals(row.code, hashCode(ctx, purpose, phone, code))) throw invalidField(field, 'wrong_code');
+  if (!isSameSecret(row.code, hashCode(ctx, purpose, phone, code))) throw invalidField(field, 'wrong_code');
   // Of several requests at once, one deletes the row.
   if (!(await deletePhoneCode(ctx.db, row.id))) throw invalidField(field, 'code_expired');
 };

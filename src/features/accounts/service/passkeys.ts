@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { conflict, invalidField, notFound, type AppError } from '#lib/errors.ts';
+import { hmac } from '#platform/core/sign.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { getFullName } from '#lib/text.ts';
 import type { Assertion, Factors, NewCredential } from '../contract/factors.ts';
@@ -69,7 +70,7 @@ const consumeChallenge = async (
 
 /** Identifies a user to authenticators without naming them. */
 const toUserHandle = ({ secret }: Ctx<'secret'>, id: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHmac('sha256', secret).update(`passkeys of ${id}`).digest());
+  new Uint8Array(hmac(secret, `passkeys of ${id}`));
 
 const toDescriptors = (passkeys: readonly PasskeyRow[]) =>
   // The library's type lists the transports of today; browsers ignore unknown ones.

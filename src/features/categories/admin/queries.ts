@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Db, Trx } from '#platform/data/db/db.ts';
+import { findFreeSlug } from '#platform/data/db/ordered-rows.ts';
 import type { CategoryWithUsage } from './contract.ts';
 
 const COLUMNS = ['id', 'type', 'slug', 'ar_name', 'fr_name', 'en_name', 'picture', 'position', 'status'] as const;
@@ -53,30 +54,19 @@ export const findBuiltInPictures = (db: Db): Promise<{ picture: string }[]> =>
 type Values = Pick<CategoryRow, 'type' | 'ar_name' | 'fr_name' | 'en_name' | 'picture' | 'status'>;
 
 /** Inserts a category as the last of its type, with the first free slug. */
-export const insertCategory = async (trx: Trx, slug: string, values: Values): Promise<CategoryRow> => {
-  const taken = await trx.selectFrom('categories').select('slug').where('slug', 'like', `${slug}%`).execute();
-  const slugs = new Set(taken.map((row) => row.slug));
-  let freeSlug = slug;
-  for (let n = 2; slugs.has(freeSlug); n += 1) freeSlug = `${slug}-${n}`;
-  return trx
+export const insertCategory = async (trx: Trx, slug: string, values: Values): Promise<CategoryRow> =>
+  trx
     .insertInto('categories')
     .values({
       ...values,
-      slug: freeSlug,
+      slug: await findFreeSlug(trx, 'categories', slug),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from categories where type = ${values.type})`,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-};
 
 export const updateCategory = (trx: Trx, id: number, values: Values): Promise<CategoryRow> =>
   trx.updateTable('categories').set(values).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
-
-/** Sets positions from 1 in the order of the ids. */
-export const setPositions = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await sql`update categories c set position = o.at
-    from unnest(${[...ids]}::int[]) with ordinality o (id, at) where o.id = c.id and c.position <> o.at`.execute(trx);
-};
 
 export const deleteCategory = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('categories').where('id', '=', id).execute();

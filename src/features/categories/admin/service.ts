@@ -3,12 +3,13 @@ import { conflict, invalidField, notFound, AppError } from '#lib/errors.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { longTransaction, type Trx } from '#platform/data/db/db.ts';
+import { moveRowTo, setPositions } from '#platform/data/db/ordered-rows.ts';
 import { refreshItemsNow } from '#platform/data/db/refresh-items.ts';
 import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
 import { toSlug } from '#lib/normalize-text.ts';
-import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
+import { hasSameIds, isLastActive } from '#lib/ordered-rows.ts';
 import { recordEdit } from '#features/audit/index.ts';
 
 type Row = Omit<CategoryWithUsage, 'items' | 'orders'>;
@@ -28,17 +29,6 @@ export const listAllCategories = async (
 
 const setPictureUse = (trx: Trx, { id, picture }: { id: number; picture: string }): Promise<string[]> =>
   setUses(trx, { kind: 'category', id, pinned: true, paths: filterUploads([picture]) });
-
-/** Moves a category to a position within its type; returns it with its new position. */
-const moveCategoryTo = async (trx: Trx, row: Row, siblings: readonly Row[], position: number): Promise<Row> => {
-  const ids = moveToPosition(
-    siblings.map(({ id }) => id),
-    row.id,
-    position,
-  );
-  await queries.setPositions(trx, ids);
-  return { ...row, position: ids.indexOf(row.id) + 1 };
-};
 
 const toValues = ({ type, ar_name, fr_name, en_name, picture, status }: CategoryForm) => ({
   type,
@@ -69,19 +59,13 @@ export const addCategory = async (
   const added = await longTransaction(ctx.db, async (trx) => {
     const siblings = await queries.lockCategoriesOfType(trx, form.type);
     const row = await queries.insertCategory(trx, toSlug(form.en_name) || 'category', toValues(form));
-    const placed = await moveCategoryTo(trx, row, siblings, form.position ?? siblings.length + 1);
+    const placed = await moveRowTo(trx, 'categories', row, siblings, form.position ?? siblings.length + 1);
     await setPictureUse(trx, placed);
     await recordEdit(ctx, trx, { ...toSubject(placed), operation: 'added', before: null, after: placed });
     return placed;
   });
   ctx.events.publish({ name: 'categories.changed' });
   return { category: { ...added, items: 0, orders: 0 } };
-};
-
-/** Each type needs an active category; otherwise no item of that type could be published. */
-const assertNotLast = (siblings: readonly Row[], removed: Row): void => {
-  if (removed.status !== 'active') return;
-  if (!siblings.some(({ id, status }) => id !== removed.id && status === 'active')) throw conflict('last_category');
 };
 
 const lockWithSiblings = async (trx: Trx, id: number): Promise<{ row: Row; among: Row[] }> => {
@@ -107,11 +91,11 @@ export const changeCategory = async (
     const changesType = form.type !== before.type;
     const uses = await queries.countUses(trx, id);
     if (changesType && uses.items + uses.orders > 0) throw conflict('category_type_fixed');
-    if (changesType || form.status !== 'active') assertNotLast(among, before);
+    if ((changesType || form.status !== 'active') && isLastActive(among, before)) throw conflict('last_category');
     const targetSiblings = changesType ? await queries.lockCategoriesOfType(trx, form.type) : among;
     const row = await queries.updateCategory(trx, id, toValues(form));
     const position = form.position ?? (changesType ? targetSiblings.length + 1 : null);
-    const after = position === null ? row : await moveCategoryTo(trx, row, targetSiblings, position);
+    const after = position === null ? row : await moveRowTo(trx, 'categories', row, targetSiblings, position);
     const unusedPaths = await setPictureUse(trx, after);
     await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
     return { category: { ...after, ...uses }, unused: unusedPaths };
@@ -130,7 +114,7 @@ export const reorderCategories = async (
   await longTransaction(ctx.db, async (trx) => {
     const before = (await queries.lockCategoriesOfType(trx, type)).map(({ id }) => id);
     if (!hasSameIds(before, ids)) throw conflict('list_changed');
-    await queries.setPositions(trx, ids);
+    await setPositions(trx, 'categories', ids);
     await recordEdit(ctx, trx, {
       kind: 'category',
       id: null,
@@ -159,7 +143,8 @@ export const removeCategory = async (
   const unused = await longTransaction(ctx.db, async (trx) => {
     const { row, among } = await lockWithSiblings(trx, id);
     const uses = await queries.countUses(trx, id);
-    assertNotLast(among, row);
+    // Without an active category, no item of its type could be published.
+    if (isLastActive(among, row)) throw conflict('last_category');
     const target = among.find((one) => one.id === moveTo && one.id !== id && one.status === 'active');
     if (moveTo && !target) throw invalidField('move_to', 'not_a_choice');
     if (uses.items + uses.orders > 0) {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/schema.ts';
+import { RowPath } from '#lib/schema.ts';
 import { pageSchema } from '#lib/page-result.ts';
 import { Filtered, OwnCard } from '../contract.ts';
 import { PUBLISHED_STATUSES } from '../rules/states.ts';
-
-const ItemPath = z.object({ id: Id });
 
 export const AdminCard = OwnCard.extend({
   boosted_until: z.iso.datetime().nullable().describe('When its boost ends, or ended'),
@@ -23,7 +21,7 @@ export const itemsAdminCalls = defineCalls({
   'PUT /api/admin/items/{id}/boost': {
     auth: 'admin',
     summary: 'Boosts an item to the top of its category until the end of a day; null ends the boost',
-    params: ItemPath,
+    params: RowPath,
     body: z.object({ until: z.iso.date({ error: 'not_date' }).nullable() }),
     response: z.object({ boosted_until: z.iso.datetime().nullable() }),
   },

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/schema.ts';
+import { RowPath, YesNo } from '#lib/schema.ts';
 import { ItemFull } from '../contract.ts';
 
-const ItemPath = z.object({ id: Id });
 const OneItem = z.object({ item: ItemFull });
-const Sold = z.object({ sold: z.enum(['Yes', 'No']), item: ItemFull });
+const Sold = z.object({ sold: YesNo, item: ItemFull });
 const Removed = z.object({ removed: z.enum(['soft', 'permanent']) });
 
 /** The calls of sellers about a published item of their own. */
@@ -13,44 +12,44 @@ export const ownItemCalls = defineCalls({
   'GET /api/items/sold/{id}': {
     auth: 'user',
     summary: 'Toggles whether an item is sold',
-    params: ItemPath,
+    params: RowPath,
     response: Sold,
     changes: true,
   },
   'POST /api/items/sold/{id}': {
     auth: 'user',
     summary: 'Toggles whether an item is sold',
-    params: ItemPath,
+    params: RowPath,
     response: Sold,
   },
   'POST /api/items/{id}/still-available': {
     auth: 'user',
     summary: 'Confirms that an item is still available; the owner is asked again after 30 days',
-    params: ItemPath,
+    params: RowPath,
     response: OneItem,
   },
   'POST /api/items/{id}/renew': {
     auth: 'user',
     summary: 'Moves an item of the viewer to the front of the lists, seven days after publication or the last renewal',
-    params: ItemPath,
+    params: RowPath,
     response: OneItem,
   },
   'DELETE /api/items/delete_from_account/{id}': {
     auth: 'user',
     summary: 'Soft-deletes an item; deletes it permanently when it is already deleted',
-    params: ItemPath,
+    params: RowPath,
     response: Removed,
   },
   'DELETE /api/items/delete/{id}': {
     auth: 'user',
     summary: 'Permanently deletes a soft-deleted item',
-    params: ItemPath,
+    params: RowPath,
     response: Removed,
   },
   'POST /api/items/{id}/activate': {
     auth: 'user',
     summary: 'Restores a deleted item',
-    params: ItemPath,
+    params: RowPath,
     response: OneItem,
   },
 });

@@ -1,21 +1,18 @@
-import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/schema.ts';
+import { RowPath } from '#lib/schema.ts';
 import { Statistics } from '../contract.ts';
-
-const ItemPath = z.object({ id: Id });
 
 export const statisticsCalls = defineCalls({
   'GET /api/items/{id}/statistics': {
     auth: 'user',
     summary: 'Returns the views, likes, orders, revealed contacts and conversations of an item of the viewer per day',
-    params: ItemPath,
+    params: RowPath,
     response: Statistics,
   },
   'GET /api/admin/items/{id}/statistics': {
     auth: 'admin',
     summary: 'Returns an item’s views, likes, orders, revealed contacts and conversations per day',
-    params: ItemPath,
+    params: RowPath,
     response: Statistics,
   },
 });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { addDays, toDay } from '#lib/days.ts';
 import { notFound } from '#lib/errors.ts';
 import type { UserCtx, Ctx, Deps } from '#platform/context.ts';
@@ -9,6 +8,7 @@ import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
 import { TABLES, addView, deleteViews, rollDays } from '../queries/item.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
+import { hmac, toKeyedId } from '#platform/core/sign.ts';
 import { isCrawler } from '../rules/states.ts';
 
 const SHOWN_DAYS = 30;
@@ -56,14 +56,14 @@ export const hashViewer = (
   proven: boolean,
 ): { viewer: string; day: string } => {
   const day = now.toISOString().slice(0, 10);
-  const hash = (text: string): Buffer => createHmac('sha256', secret).update(`${action}\n${day}\n${text}`).digest();
-  const toSlot = (text: string, slots: number): number => hash(text).readUInt32BE() % slots;
+  const toInput = (text: string): string => `${action}\n${day}\n${text}`;
+  const toSlot = (text: string, slots: number): number => hmac(secret, toInput(text)).readUInt32BE() % slots;
   const network = toNetwork(address);
   const wide = toWideNetwork(address);
   const agent = toSlot(userAgent, VIEWERS_OF_NETWORK);
   const slot = wide === null ? agent : (toSlot(network, VIEWERS_OF_WIDE_NETWORK) + agent) % VIEWERS_OF_WIDE_NETWORK;
   const who = viewer && proven ? accountKey(viewer.id) : `${wide ?? network}\n${slot}`;
-  return { viewer: hash(who).toString('base64url').slice(0, 22), day };
+  return { viewer: toKeyedId(secret, toInput(who)), day };
 };
 
 /** Whether an action of the viewer is counted: actions of crawlers and administrators are not. */

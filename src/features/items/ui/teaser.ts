@@ -1,4 +1,5 @@
 import type { ItemCard, RecommendedCard } from '../contract.ts';
+import type { LocalizedName } from '#lib/lang.ts';
 
 /** The fields of an item that a card shows; lists in page data contain nothing else. */
 export type Teaser = Pick<
@@ -18,8 +19,8 @@ export type Teaser = Pick<
   | 'product_details'
   | 'land_details'
 > & {
-  readonly category: Names | null;
-  readonly city: Names | null;
+  readonly category: LocalizedName | null;
+  readonly city: LocalizedName | null;
   readonly boosted?: boolean | undefined;
   readonly why?: RecommendedCard['why'];
   readonly renewed_at?: string | null | undefined;
@@ -29,9 +30,7 @@ export type Teaser = Pick<
   readonly note?: string | undefined;
 };
 
-type Names = Pick<NonNullable<ItemCard['category']>, 'ar_name' | 'fr_name' | 'en_name'>;
-
-const pickNames = (row: Names | null): Names | null =>
+const pickNames = (row: LocalizedName | null): LocalizedName | null =>
   row && { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name };
 
 /** Reduces an item to the fields of its card. */

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getSiteOrigin } from '#platform/core/config.ts';
+import { hmac, isSameSecret } from '#platform/core/sign.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
 import { queueMessage, type OutgoingMessage } from '#platform/delivery/outbox/outbox.ts';
 import * as queries from '../queries.ts';
@@ -132,7 +132,7 @@ export const setMailPreference = async (
 };
 
 const sign = (secret: string, payload: string): string =>
-  createHmac('sha256', secret).update(`unsubscribe:${payload}`).digest('base64url').slice(0, 27);
+  hmac(secret, `unsubscribe:${payload}`).toString('base64url').slice(0, 27);
 
 /** Creates the unsubscribe token of an e-mail. It never expires, because users keep e-mails. */
 export const createUnsubscribeToken = (
@@ -146,7 +146,7 @@ export const createUnsubscribeToken = (
 
 const verifyToken = (secret: string, token: string): { id: number; groups: NotificationGroup[] } => {
   const [, payload = '', id, names = '', signature = ''] = /^((\d{1,10})\.([a-z-]+))\.([\w-]{27})$/.exec(token) ?? [];
-  if (!timingSafeEqual(Buffer.from(sign(secret, payload)), Buffer.from(signature.padEnd(27)))) throw notFound();
+  if (!isSameSecret(signature, sign(secret, payload))) throw notFound();
   const groups = names.split('-');
   return { id: Number(id), groups: NOTIFICATION_GROUPS.filter((group) => groups.includes(group)) };
 };

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { Id, parsedField } from '#lib/schema.ts';
+import { Id, parsedField, YesNo } from '#lib/schema.ts';
 import { ORDER_FIELDS, findMissing, requiredFields, type SentFields } from '../rules/fields.ts';
 import { ORDER_STATUSES } from '../rules/statuses.ts';
-
-const YesNo = z.enum(['Yes', 'No']);
 
 const CustomerFields = {
   quantity: parsedField(ORDER_FIELDS.quantity, 'By default 1; an item sold as a whole has no other'),

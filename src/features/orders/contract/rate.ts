@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { NewReview, Review } from '#features/reviews/contract.ts';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/schema.ts';
-
-const OrderPath = z.object({ id: Id });
+import { RowPath } from '#lib/schema.ts';
 
 /** The call belongs to the reviews, and is absent without them. */
 export const rateCalls = defineCalls({
@@ -11,7 +9,7 @@ export const rateCalls = defineCalls({
     auth: 'user',
     summary:
       'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
-    params: OrderPath,
+    params: RowPath,
     body: NewReview,
     response: z.object({
       review: Review,

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { containsText } from '#platform/data/db/contains-text.ts';
 import { type Tables, endOf } from '#platform/data/db/retention.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
-import { ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
+import { ENDED, ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
@@ -30,30 +31,13 @@ interface Slice {
   readonly offset: number;
 }
 
-// While the viewer types, the Arabic article may stand before fewer letters than stemming requires; no name ends like that.
-const normalizedName = (q: string) => sql`regexp_replace(normalize_text(${q}), '(^| )[وبكف]?ال(\\S{0,2})$', '\\1\\2')`;
-
-/**
- * Matches customers by part of the name. One or two letters match the beginning of a word only, which is what the trigram
- * index can find; a query of only punctuation, which normalizes to nothing, is matched literally.
- */
-const nameContains = (q: string): RawBuilder<unknown> => {
-  const part = sql`trigram_text(${normalizedName(q)})`;
-  const name = sql`trigram_text(normalize_text(o.name))`;
-  const escaped = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return sql`case
-    when ${part} = '' then o.name ilike '%' || ${escaped}::text || '%'
-    when length(${part}) < 3 then ${name} like ${part} || '%' or ${name} like '% ' || ${part} || '%'
-    else ${name} like '%' || ${part} || '%' end`;
-};
-
 const buildWhere = (side: Side, me: number, { status, city_id, q }: ListFilters): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = [scopeFor(side, me)];
   if (status !== undefined) parts.push(sql`o.status = ${status}::order_status and not o.draft`);
   // A draft of a deleted item can no longer be sent.
   else if (side === 'buyer') parts.push(sql`(not o.draft or o.item_id is not null)`);
   if (city_id !== undefined) parts.push(sql`o.city_id = ${city_id}`);
-  if (q) parts.push(nameContains(q));
+  if (q) parts.push(containsText(sql`o.name`, q));
   return sql.join(parts, sql` and `);
 };
 
@@ -134,16 +118,12 @@ export const lockPendingCount = async (
   return rows[0]?.count ?? 0;
 };
 
-const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
-
 /** Counts the orders in progress that a user sells, and those that they deliver. */
 export const openOrdersOf = async (trx: Trx, id: number): Promise<{ sold: number; brought: number }> => {
+  const active = sql`not draft and status not in ${ENDED}`;
   const { rows } = await sql<{ sold: number; brought: number }>`select
-      (select count(*) from orders where seller_id = ${id} and not draft and awaits is distinct from 'code'
-        and status not in ${ENDED})::int as sold,
-      (select count(*) from orders where delivery_id = ${id} and not draft and status not in ${ENDED})::int as brought`.execute(
-    trx,
-  );
+      (select count(*) from orders where seller_id = ${id} and awaits is distinct from 'code' and ${active})::int as sold,
+      (select count(*) from orders where delivery_id = ${id} and ${active})::int as brought`.execute(trx);
   return rows[0] ?? { sold: 0, brought: 0 };
 };
 

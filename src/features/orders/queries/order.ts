@@ -8,6 +8,9 @@ import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { CANCELED_BY } from './events.ts';
 import { EXPIRES_AFTER_HOURS, type Actor, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
 
+/** The statuses of ended orders; all others are active. */
+export const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
+
 /** A row of `orders`. */
 export interface StoredOrder {
   readonly id: number;
@@ -237,7 +240,7 @@ export const countActiveOrders = async (
 ): Promise<Map<number, number>> => {
   const { rows } = await sql<{ delivery_id: number; load: number }>`select delivery_id, count(*)::int as load
     from orders where delivery_id = any(${[...driverIds]}::int[]) and removed_at is null
-      and status in ('pending', 'confirmed', 'processing', 'shipped')
+      and status not in ${ENDED}
     group by delivery_id`.execute(db);
   return new Map(rows.map((row) => [row.delivery_id, row.load]));
 };
@@ -253,7 +256,7 @@ export const findLocation = (db: DbOrTransaction, userId: number) =>
 /** Deletes some orders that ended before a time, and returns their ids. */
 export const deleteEnded = async (trx: Trx, before: Date, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`delete from orders where id = any(array(
-      select id from orders where status in ('delivered', 'canceled', 'returned', 'refunded') and not draft
+      select id from orders where status in ${ENDED} and not draft
         and status_at < ${before} order by status_at limit ${limit} for update skip locked)) returning id`.execute(trx);
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { AppError, conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Ctx, Service } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
@@ -6,7 +5,7 @@ import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { sendOrderCode, verifyOrderCode } from '#features/accounts/index.ts';
 import { lockItem } from '#features/items/index.ts';
 import { toNetwork } from '#platform/core/network.ts';
-import { readSigned, signFor } from '#platform/core/sign.ts';
+import { readSigned, signFor, toKeyedId } from '#platform/core/sign.ts';
 import type { Trx } from '#platform/data/db/db.ts';
 import type { OrderFull } from '../contract.ts';
 import { lockPendingCount, hasWaitingOrder, sumReservedWaiting, countReservingOfNetwork } from '../queries/list.ts';
@@ -60,10 +59,7 @@ export const assertFewPending = async (
 
 /** Names the network of a request without revealing it. */
 const hashNetwork = ({ secret, request: { address } }: Ctx<'request' | 'secret'>): string =>
-  createHmac('sha256', secret)
-    .update(`orders of ${toNetwork(address)}`)
-    .digest('base64url')
-    .slice(0, 22);
+  toKeyedId(secret, `orders of ${toNetwork(address)}`);
 
 /** How many units a new order takes from the stock, and the network that is counted for it. */
 interface Reservation {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/data/db/db.ts';
+import { findFreeSlug } from '#platform/data/db/ordered-rows.ts';
 import { selectCities } from '../queries.ts';
 import type { CityForm, CityWithUsage } from './contract.ts';
 
@@ -49,13 +50,9 @@ export const provinceExists = async (db: Db, id: number): Promise<boolean> =>
 
 /** Inserts a city with the first free slug; returns its id. */
 export const insertCity = async (trx: Trx, slug: string, values: CityForm): Promise<number> => {
-  const taken = await trx.selectFrom('cities').select('slug').where('slug', 'like', `${slug}%`).execute();
-  const slugs = new Set(taken.map((row) => row.slug));
-  let freeSlug = slug;
-  for (let n = 2; slugs.has(freeSlug); n += 1) freeSlug = `${slug}-${n}`;
   const { id } = await trx
     .insertInto('cities')
-    .values({ ...values, slug: freeSlug })
+    .values({ ...values, slug: await findFreeSlug(trx, 'cities', slug) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

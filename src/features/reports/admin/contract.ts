@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, optionalText } from '#lib/schema.ts';
+import { Id, optionalText, RowPath } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ChatUser, Message } from '#features/chat/contract.ts';
 import { OwnCard, SellerOnCard } from '#features/items/contract.ts';
@@ -53,8 +53,6 @@ const FiledChatReport = ChatReport.extend({
 });
 export type FiledChatReport = z.output<typeof FiledChatReport>;
 
-const ReportPath = z.object({ id: Id });
-
 export const reportsAdminCalls = defineCalls({
   'GET /api/admin/reports': {
     auth: 'admin',
@@ -71,7 +69,7 @@ export const reportsAdminCalls = defineCalls({
   'PUT /api/admin/reports/{id}': {
     auth: 'admin',
     summary: 'Decides a report and notifies both users; the seller never learns who reported',
-    params: ReportPath,
+    params: RowPath,
     body: ReportDecision,
     response: z.object({
       decided: z.number().int().describe('Number of decided reports'),
@@ -88,7 +86,7 @@ export const reportsAdminCalls = defineCalls({
   'GET /api/admin/chat-reports/{id}/messages': {
     auth: 'admin',
     summary: 'Returns up to 50 messages of a reported conversation, oldest first; recorded in the audit log',
-    params: ReportPath,
+    params: RowPath,
     query: z.object({ before: Id.optional() }),
     response: z.object({ messages: z.array(Message), people: z.array(ChatUser) }),
     changes: true,
@@ -96,7 +94,7 @@ export const reportsAdminCalls = defineCalls({
   'PUT /api/admin/chat-reports/{id}': {
     auth: 'admin',
     summary: 'Decides a report of a conversation; 409 if it was decided already',
-    params: ReportPath,
+    params: RowPath,
     body: z.object({ status: z.enum(DECISION_STATUSES), note: optionalText({ max: MAX_TEXT_LENGTH, lines: true }) }),
     response: z.object({ report: FiledChatReport }),
   },

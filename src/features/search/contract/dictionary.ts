@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/schema.ts';
+import { Id, RowPath } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { CONCEPT_KINDS } from '../rules/dictionary.ts';
@@ -56,7 +56,6 @@ export type SearchProposal = z.output<typeof SearchProposal>;
 // A form-encoded body may contain five lists of sixty names with sixty characters each.
 const conceptLimits = { maxBody: 256 * 1024, maxFields: 400 } as const;
 
-const ConceptPath = z.object({ id: Id });
 const ConceptResponse = z.object({ concept: Concept });
 
 export const dictionaryCalls = defineCalls({
@@ -83,7 +82,7 @@ export const dictionaryCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Changes a concept with immediate effect',
-    params: ConceptPath,
+    params: RowPath,
     body: ConceptForm,
     response: ConceptResponse,
     ...conceptLimits,
@@ -92,7 +91,7 @@ export const dictionaryCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Removes a concept with immediate effect',
-    params: ConceptPath,
+    params: RowPath,
     response: z.object({ removed: z.literal(true) }),
   },
   'GET /api/admin/search-proposals': {

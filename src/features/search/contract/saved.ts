@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id } from '#lib/schema.ts';
+import { Id, RowPath } from '#lib/schema.ts';
 import { SearchFilters } from '../contract.ts';
 import { MAX_SAVED } from '../rules/saved-search.ts';
 
@@ -24,7 +24,6 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.output<typeof SavedSearch>;
 
-const SavedPath = z.object({ id: Id });
 const SavedResponse = z.object({ search: SavedSearch });
 
 export const savedSearchCalls = defineCalls({
@@ -42,14 +41,14 @@ export const savedSearchCalls = defineCalls({
   'PUT /api/search/saved/{id}': {
     auth: 'user',
     summary: 'Pauses the notifications of a saved search or ends the pause; listings of the meantime are not notified',
-    params: SavedPath,
+    params: RowPath,
     body: z.object({ paused: z.boolean() }),
     response: SavedResponse,
   },
   'DELETE /api/search/saved/{id}': {
     auth: 'user',
     summary: 'Deletes a saved search',
-    params: SavedPath,
+    params: RowPath,
     response: z.object({ deleted: z.literal(true) }),
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NamedRow } from '#lib/lang.ts';
 import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { ConceptForm } from '../contract/dictionary.ts';
 import type { ConceptRow, FormRow } from '../language/dictionary.ts';
@@ -99,13 +100,7 @@ export interface ProposalRow {
   readonly opened: number;
   /** How many of these have the concept. */
   readonly fitting: number;
-  readonly concept: {
-    readonly id: number;
-    readonly key: string;
-    readonly ar_name: string;
-    readonly fr_name: string;
-    readonly en_name: string;
-  };
+  readonly concept: NamedRow & { readonly key: string };
 }
 
 /** Fewer searches or opened results are not significant, and a smaller share of one concept may be chance. */

@@ -2,13 +2,13 @@ import type { Term } from '../language/terms.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
 import { START_LENGTH, type ConceptName, type Dictionary, type NamesByStart } from '../language/dictionary.ts';
 import { notFound } from '#lib/errors.ts';
-import { toPage, type PageResult } from '#lib/page-result.ts';
+import { toPage } from '#lib/page-result.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Seller } from '#features/items/contract.ts';
 import { PER_PAGE, getSeller, toCards, findCardsByIds } from '#features/items/index.ts';
 import { citiesWithin, roundKm, type CityDistance } from '#features/places/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
-import type { SearchCard, SearchFilters, UnderstoodPart } from '../contract.ts';
+import type { MatchExplanation, SearchCard, SearchFilters, SearchResult } from '../contract.ts';
 import {
   addRelatedItems,
   countItems,
@@ -26,8 +26,6 @@ import { citiesAround, NEARBY_KM } from '../language/query-place.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
 import { findCitiesAround, toItemFilters, toQuery, type Scope } from './facets.ts';
 import { findOpened, recordSearch } from './searches.ts';
-
-type MatchExplanation = { asked: string; found: string };
 
 const MAX_SHOWN = 2;
 
@@ -102,16 +100,6 @@ const toTypedTerms = (text: string, terms: readonly Term[]): string[] => {
 interface SearchOptions extends Scope {
   /** Whether the search is counted, because the user typed it. */
   readonly counted?: boolean;
-}
-
-/** A page of items and a suggested correction, as in the contract. */
-interface SearchResult {
-  readonly items: PageResult<SearchCard>;
-  readonly exact: number | null;
-  readonly did_you_mean: string | null;
-  readonly corrected: boolean;
-  readonly understood: readonly UnderstoodPart[];
-  readonly nearby: { readonly city_id: number; readonly km: number; readonly count: number } | null;
 }
 
 interface TextMatches {

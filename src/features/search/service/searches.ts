@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { addDays, toDay } from '#lib/days.ts';
 import type { Ctx, Deps } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
@@ -7,6 +6,7 @@ import { endOf } from '#platform/data/db/retention.ts';
 import * as queries from '../queries/searches.ts';
 import { TABLES } from '../queries/searches.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
+import { hmac, toKeyedId } from '#platform/core/sign.ts';
 import { isCrawler } from '#features/items/rules/index.ts';
 import type { SearchFilters } from '../contract.ts';
 import { toStoredWords } from '../rules/dictionary.ts';
@@ -41,13 +41,12 @@ const hashViewer = (
   proven: boolean,
   { day, words, itemId }: { readonly day: string; readonly words: string; readonly itemId: number },
 ): { viewer: string; part: number } => {
-  const hash = (text: string): Buffer => createHmac('sha256', secret).update(`${text}\n${words}\n${itemId}`).digest();
   // One customer may have the 65 536 networks of a /48.
   const network = toWideNetwork(address) ?? toNetwork(address);
   const who = viewer && proven ? `user:${viewer.id}` : network;
   return {
-    viewer: hash(`opened\n${day}\n${who}`).toString('base64url').slice(0, 22),
-    part: hash(`opened from\n${network}`).readUInt32BE() % 64,
+    viewer: toKeyedId(secret, `opened\n${day}\n${who}\n${words}\n${itemId}`),
+    part: hmac(secret, `opened from\n${network}\n${words}\n${itemId}`).readUInt32BE() % 64,
   };
 };
 

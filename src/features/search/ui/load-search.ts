@@ -7,7 +7,7 @@ import { ApiError, type Api } from '#client/api.ts';
 import type { LoaderArgs } from '#client/navigation/page.ts';
 import { tagItems, tagList, type Tag } from '#client/page-data/tags.ts';
 import type { Seller } from '#features/items/contract.ts';
-import type { SearchCard, UnderstoodPart } from '../contract.ts';
+import type { SearchCard, SearchResult, UnderstoodPart } from '../contract.ts';
 import { toTeaser, type Teaser } from '#features/items/ui/index.ts';
 import { groupCities } from '#features/places/ui/index.ts';
 import {
@@ -174,24 +174,13 @@ export const typeFromLocation = (
   return pathname.endsWith(getSearchPath(scope, type)) ? type : null;
 };
 
-interface SearchResult {
-  readonly items: PageResult<SearchCard>;
-  readonly exact: number | null;
-  readonly did_you_mean: string | null;
-  readonly corrected: boolean;
-  readonly understood: readonly UnderstoodPart[];
-  readonly nearby: { readonly city_id: number; readonly km: number; readonly count: number } | null;
-  /** The seller, in the scope of one seller. */
-  readonly seller?: Seller;
-}
-
 export const fetchResults = async (
   api: Api,
   scope: Scope,
   type: SearchType,
   filters: Filters,
   signal?: AbortSignal,
-): Promise<SearchResult> => {
+): Promise<SearchResult & { readonly seller?: Seller }> => {
   const query = toApiQuery(type, filters);
   if (scope.of === 'seller')
     return api('GET /api/seller-items/{farmerId}', { params: { farmerId: scope.id }, query }, { signal });

@@ -26,12 +26,6 @@ export const insertSlide = (trx: Trx, values: Values): Promise<AdminSlide> =>
 export const updateSlide = (trx: Trx, id: number, values: Values): Promise<AdminSlide> =>
   trx.updateTable('slides').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Sets positions from 1 in the order of the ids. */
-export const setPositions = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await sql`update slides s set position = o.at
-    from unnest(${[...ids]}::int[]) with ordinality o (id, at) where o.id = s.id and s.position <> o.at`.execute(trx);
-};
-
 export const deleteSlide = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('slides').where('id', '=', id).execute();
 };

@@ -2,10 +2,11 @@ import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors 
 import { LANGS } from '#lib/lang.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { longTransaction, type Trx } from '#platform/data/db/db.ts';
+import { moveRowTo, setPositions } from '#platform/data/db/ordered-rows.ts';
 import { removeUnused, setUses, checkPictures, filterUploads } from '#features/uploads/index.ts';
 import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
-import { moveToPosition, hasSameIds } from '#lib/ordered-rows.ts';
+import { hasSameIds, isLastActive } from '#lib/ordered-rows.ts';
 import { isOurPage, SCENES, scenePictures } from '../rules.ts';
 import { recordEdit } from '#features/audit/index.ts';
 
@@ -54,16 +55,6 @@ const toValues = async (ctx: UserCtx, form: SlideForm, currentPictures: readonly
 const setPictureUses = (trx: Trx, { id, rtl_picture, ltr_picture }: AdminSlide): Promise<string[]> =>
   setUses(trx, { kind: 'slide', id, pinned: true, paths: filterUploads([rtl_picture, ltr_picture]) });
 
-const moveSlideTo = async (trx: Trx, row: AdminSlide, slides: readonly AdminSlide[], position: number) => {
-  const ids = moveToPosition(
-    slides.map(({ id }) => id),
-    row.id,
-    position,
-  );
-  await queries.setPositions(trx, ids);
-  return { ...row, position: ids.indexOf(row.id) + 1 };
-};
-
 /** Adds a slide. Throws `invalid`, and `conflict` when the maximum is reached. */
 export const addSlide = async (ctx: UserCtx<'events'>, form: SlideForm): Promise<{ slide: AdminSlide }> => {
   const values = await toValues(ctx, form, []);
@@ -71,18 +62,13 @@ export const addSlide = async (ctx: UserCtx<'events'>, form: SlideForm): Promise
     const slides = await queries.lockSlides(trx);
     if (slides.length >= MAX_SLIDES) throw conflict('enough_slides');
     const row = await queries.insertSlide(trx, values);
-    const placed = await moveSlideTo(trx, row, slides, form.position ?? slides.length + 1);
+    const placed = await moveRowTo(trx, 'slides', row, slides, form.position ?? slides.length + 1);
     await setPictureUses(trx, placed);
     await recordEdit(ctx, trx, { ...toSubject(placed), operation: 'added', before: null, after: placed });
     return placed;
   });
   ctx.events.publish({ name: 'slides.changed' });
   return { slide };
-};
-
-const assertNotLastVisible = (slides: readonly AdminSlide[], removed: AdminSlide): void => {
-  if (removed.status !== 'active') return;
-  if (!slides.some(({ id, status }) => id !== removed.id && status === 'active')) throw conflict('last_slide');
 };
 
 /** Changes a slide. Throws `not_found`, `invalid`, and `conflict` when the last visible slide would be hidden. */
@@ -98,9 +84,9 @@ export const changeSlide = async (
     const slides = await queries.lockSlides(trx);
     const before = slides.find((row) => row.id === id);
     if (!before) throw notFound();
-    if (form.status !== 'active') assertNotLastVisible(slides, before);
+    if (form.status !== 'active' && isLastActive(slides, before)) throw conflict('last_slide');
     const row = await queries.updateSlide(trx, id, values);
-    const after = form.position ? await moveSlideTo(trx, row, slides, form.position) : row;
+    const after = form.position ? await moveRowTo(trx, 'slides', row, slides, form.position) : row;
     const unusedPaths = await setPictureUses(trx, after);
     await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
     return { slide: after, unused: unusedPaths };
@@ -118,7 +104,7 @@ export const reorderSlides = async (
   await longTransaction(ctx.db, async (trx) => {
     const before = (await queries.lockSlides(trx)).map(({ id }) => id);
     if (!hasSameIds(before, ids)) throw conflict('list_changed');
-    await queries.setPositions(trx, ids);
+    await setPositions(trx, 'slides', ids);
     await recordEdit(ctx, trx, {
       kind: 'slide',
       id: null,
@@ -140,7 +126,7 @@ export const removeSlide = async (
     const slides = await queries.lockSlides(trx);
     const row = slides.find((one) => one.id === id);
     if (!row) throw notFound();
-    assertNotLastVisible(slides, row);
+    if (isLastActive(slides, row)) throw conflict('last_slide');
     const unusedPaths = await setUses(trx, { kind: 'slide', id, pinned: true, paths: [] });
     await queries.deleteSlide(trx, id);
     await recordEdit(ctx, trx, { ...toSubject(row), operation: 'removed', before: row, after: null });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role, Standing } from '#lib/viewer.ts';
+import { containsPattern } from '#platform/data/db/contains-text.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import type { SearchTerm, UserStatus } from '../rules.ts';
 
@@ -46,8 +47,6 @@ const isSuspended = (now: Date) => sql`(u.banned and coalesce(u.ban_expires > ${
 
 // Must match the expression of the indexes.
 const NAME = sql`normalize_text(u.first_name || ' ' || u.last_name)`;
-
-const containsPattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** @param loose match any of the words, or a name with similar spelling */
 const searchCondition = (search: SearchTerm, loose: boolean): RawBuilder<unknown> => {

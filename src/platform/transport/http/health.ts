@@ -1,20 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { AppError } from '#lib/errors.ts';
+import { isSameSecret } from '#platform/core/sign.ts';
 import type { CallDeps } from './handlers.ts';
 import { createContext, handleError, type MountOptions } from './mount.ts';
 import { getLang, getRequestId } from './request.ts';
 
-const sameSecret = (actual: string, expected: string): boolean => {
-  const a = Buffer.from(actual);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 const mayReadMetrics = async (c: Context, options: MountOptions): Promise<boolean> => {
   const token = options.deps.config.METRICS_TOKEN;
-  if (token && sameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
+  if (token && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
   return (await createContext(c, options, getRequestId(c))).viewer?.role === 'admin';
 };
 

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Bus } from '#platform/data/bus/bus.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Log } from '#platform/core/log.ts';
+import { hmac } from '#platform/core/sign.ts';
 import { NO_SOCKET_LIMITS, SOCKET_LIMITS, type SocketLimits } from './connections.ts';
 import { signChannel, signUser, type Signer } from './protocol.ts';
 import { userChannel, type Realtime } from './realtime.ts';
@@ -28,7 +28,7 @@ export const builtinRealtime = ({ config, bus, log, secret, limits: overrides }:
   const limits = { ...(config.RATE_LIMIT === 'off' ? NO_SOCKET_LIMITS : SOCKET_LIMITS), ...overrides };
   const signer: Signer = {
     key: 'ghalla',
-    secret: createHmac('sha256', secret).update('realtime tickets').digest('hex'),
+    secret: hmac(secret, 'realtime tickets').toString('hex'),
   };
   let sockets: Sockets | undefined;
   let upgrades: { close(): Promise<void> } | undefined;

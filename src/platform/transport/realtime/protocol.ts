@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hmac, isSameSecret } from '#platform/core/sign.ts';
 
 // The Pusher Channels protocol, version 7: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
 // and its signatures: https://pusher.com/docs/channels/library_auth_reference/auth-signatures/
@@ -93,14 +93,9 @@ export interface Signer {
   readonly secret: string;
 }
 
-const sign = ({ key, secret }: Signer, text: string): string =>
-  `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`;
+const sign = ({ key, secret }: Signer, text: string): string => `${key}:${hmac(secret, text).toString('hex')}`;
 
-const isSigned = (signer: Signer, text: string, auth: string): boolean => {
-  const expected = Buffer.from(sign(signer, text));
-  const actual = Buffer.from(auth);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
-};
+const isSigned = (signer: Signer, text: string, auth: string): boolean => isSameSecret(auth, sign(signer, text));
 
 const channelText = (socketId: string, channel: string, data: string): string =>
   `${socketId}:${channel}${data === '' ? '' : `:${data}`}`;
