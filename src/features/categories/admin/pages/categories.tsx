@@ -16,6 +16,7 @@ import { RowNames } from '#ui/editor/name-fields.tsx';
 import { EditorRow, useRowOrder, type RowControls } from '#ui/editor/row-actions.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import '#i18n/bundles/admin.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 export interface CategoriesPageData {
   readonly type: ItemType;
@@ -122,7 +123,7 @@ const CategoryRow = ({ category, ...controls }: CategoryRowProps): ReactNode => 
   return (
     <EditorRow name={nameIn(category, lang)} status={status} {...controls}>
       <img
-        src={`/${picture}${picture.startsWith('uploads/') ? '?w=160' : ''}`}
+        src={imageUrl(picture, 160)}
         alt=""
         width={56}
         height={56}

@@ -6,6 +6,7 @@ import '#i18n/bundles/admin.ts';
 import { isScene, SCENES, scenePictures } from '#features/slides/rules.ts';
 import { PictureUpload } from '#features/uploads/ui/index.ts';
 import type { Form } from '#client/forms/use-form.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 interface SlideRowProps extends RowControls {
   readonly slide: AdminSlide;
@@ -18,7 +19,7 @@ export const SlideRow = ({ slide, ...controls }: SlideRowProps): ReactNode => {
   return (
     <EditorRow name={title} status={slide.status} gap="gap-y-2" {...controls}>
       <img
-        src={getPreviewUrl(picture)}
+        src={imageUrl(picture, 640)}
         alt=""
         width={240}
         height={96}
@@ -34,9 +35,6 @@ export const SlideRow = ({ slide, ...controls }: SlideRowProps): ReactNode => {
     </EditorRow>
   );
 };
-
-/** The URL of a bundled picture, or of an upload at the size of a preview. */
-export const getPreviewUrl = (path: string): string => `/${path}${path.startsWith('uploads/') ? '?w=640' : ''}`;
 
 interface SlidePicturePaths {
   readonly rtl_picture: string;
@@ -90,7 +88,7 @@ export const SlidePictures = ({ pictures, onChange, form }: SlidePicturesProps):
               <p className="font-medium">{t(`slides.${side}`)}</p>
               {pictures[side] && !isScene(pictures[side]) && (
                 <img
-                  src={getPreviewUrl(pictures[side])}
+                  src={imageUrl(pictures[side], 640)}
                   alt=""
                   width={500}
                   height={200}
