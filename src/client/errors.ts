@@ -17,6 +17,12 @@ export const errorMessage = (error: unknown, t: PageT): string => {
   return id === null ? text : `${text} ${t('common.request_number', { id })}`;
 };
 
+/** Handles the error of a call: null without a network; any other error is thrown again. */
+export const nullIfOffline = (error: unknown): null => {
+  if (error instanceof ApiError && error.code === 'offline') return null;
+  throw error;
+};
+
 /** A small file that the server always serves. */
 const ALWAYS_THERE = '/art/favicon.svg';
 

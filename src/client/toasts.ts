@@ -1,4 +1,4 @@
-import { onUserChange } from './session/user-data.ts';
+import { createStore } from './store.ts';
 
 export interface Toast {
   readonly id: number;
@@ -8,27 +8,14 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-let current: Toast | null = null;
 let last = 0;
-const watchers = new Set<() => void>();
+const shown = createStore<Toast | null>(null);
 
-const change = (next: Toast | null): void => {
-  current = next;
-  for (const watcher of watchers) watcher();
-};
-
-onUserChange(() => change(null));
-
-export const readToast = (): Toast | null => current;
-
-export const watchToast = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+export const useToast = (): Toast | null => shown.use((toast) => toast);
 
 /** Removes a message, unless a newer one has replaced it. */
 export const dismiss = (id: number): void => {
-  if (current?.id === id) change(null);
+  if (shown.get()?.id === id) shown.set(null);
 };
 
 /** The length of the longest text that is read in four seconds. */
@@ -44,5 +31,5 @@ export const showToast = (
 ): void => {
   last += 1;
   const { variant = 'good', action } = options;
-  change({ id: last, text, variant, ...(action ? { action } : {}) });
+  shown.set({ id: last, text, variant, ...(action ? { action } : {}) });
 };

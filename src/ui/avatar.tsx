@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { imageUrl } from '#lib/image-url.ts';
 
 interface Props {
   readonly path: string | null;
@@ -11,7 +12,7 @@ interface Props {
 
 export const Avatar = ({ path, size, eager = false, className = '' }: Props): ReactNode => (
   <img
-    src={path ? `/${path}?w=${size === 96 ? 320 : 160}` : '/art/avatar.svg'}
+    src={path ? imageUrl(path, size === 96 ? 320 : 160) : '/art/avatar.svg'}
     alt=""
     width={size}
     height={size}

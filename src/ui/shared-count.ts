@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { onUserChange } from '#client/session/user-data.ts';
+import { createStore } from '#client/store.ts';
 
 const MAX_BADGE = 99;
 
@@ -8,28 +7,13 @@ export const toBadge = (count: number): number | string => (count > MAX_BADGE ? 
 
 /** Creates a number about the user that is displayed in several places and updates in all of them. */
 export const createCount = () => {
-  let count: number | null = null;
-  const listeners = new Set<() => void>();
-  const watch = (watcher: () => void): (() => void) => {
-    listeners.add(watcher);
-    return () => void listeners.delete(watcher);
-  };
-  const change = (next: number): void => {
-    count = next;
-    for (const watcher of listeners) watcher();
-  };
-  onUserChange(() => change(0));
+  const { get, set, use } = createStore<number | null>(null, 0);
   return {
     /** Sets the number, or computes it from the current one; at least 0. */
     setCount: (next: number | ((count: number) => number)): void => {
-      change(Math.max(0, typeof next === 'number' ? next : next(count ?? 0)));
+      set(Math.max(0, typeof next === 'number' ? next : next(get() ?? 0)));
     },
     /** Returns the current number, or the server-rendered one before it is set. */
-    useCount: (initial = 0): number =>
-      useSyncExternalStore(
-        watch,
-        () => count ?? initial,
-        () => initial,
-      ),
+    useCount: (initial = 0): number => use((count) => count ?? initial),
   };
 };

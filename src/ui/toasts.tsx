@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSite } from '#client/site.tsx';
-import { dismiss, getDuration, readToast, watchToast } from '#client/toasts.ts';
+import { dismiss, getDuration, useToast } from '#client/toasts.ts';
 
 /** Pixels by which two bars at the bottom of the screen may overlap. */
 const OVERLAP = 24;
@@ -28,7 +28,7 @@ const getBarsHeight = (): number => {
  */
 export const Toasts = (): ReactNode => {
   const { t } = useSite();
-  const toast = useSyncExternalStore(watchToast, readToast, readToast);
+  const toast = useToast();
   const container = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   // The popover is reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.

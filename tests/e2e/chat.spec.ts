@@ -186,10 +186,10 @@ test('chat › a seller blocks and reports a buyer, and an administrator upholds
   const reading = adminPage.getByRole('dialog', { name: ar('chat.admin.read_title') });
   await expect(reading.getByText('صيفط ليا التسبيق دابا')).toBeVisible();
   await adminPage.keyboard.press('Escape');
-  await card.getByRole('button', { name: ar('chat.admin.uphold') }).click();
+  await card.getByRole('button', { name: ar('admin_reports.uphold') }).click();
   const decision = adminPage.getByRole('dialog', { name: ar('chat.admin.upheld_title') });
-  await decision.getByLabel(ar('chat.admin.note')).fill('شكراً لك');
-  await decision.getByRole('button', { name: ar('chat.admin.save_upheld') }).click();
+  await decision.getByLabel(ar('admin_reports.note_reporter')).fill('شكراً لك');
+  await decision.getByRole('button', { name: ar('admin_reports.save_upheld') }).click();
   await adminPage
     .getByRole('dialog', { name: ar('chat.admin.done_upheld') })
     .getByRole('button', { name: ar('common.close') })

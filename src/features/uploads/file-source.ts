@@ -4,7 +4,8 @@ import type { Deps } from '#platform/context.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { encodeVariant } from './picture.ts';
 import { findUpload, type UploadWithUses } from './queries.ts';
-import { getAccess, getStem, type Format, type Width, WIDTHS } from './rules.ts';
+import { getAccess, getStem, type Format } from './rules.ts';
+import { type Width, WIDTHS } from '#lib/image-url.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

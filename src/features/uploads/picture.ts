@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type Reason } from '#lib/errors.ts';
 import { createProcessPool, ProcessFailed } from '#platform/core/process-pool.ts';
-import type { Format, Width } from './rules.ts';
+import type { Format } from './rules.ts';
+import type { Width } from '#lib/image-url.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,11 +1,8 @@
+import type { Width } from '#lib/image-url.ts';
 import type { Viewer } from '#lib/viewer.ts';
 
 /** Max file size, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024;
-
-/** Widths in which a picture is served besides its original size, in pixels. */
-export const WIDTHS = [160, 320, 640, 1280] as const;
-export type Width = (typeof WIDTHS)[number];
 
 /** Max bytes of unreferenced files per account. */
 export const UNUSED_LIMIT = 1024 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { type Width, WIDTHS } from '#lib/image-url.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { invalidField, notFound, AppError } from '#lib/errors.ts';
@@ -8,17 +9,7 @@ import { kindOf } from '#platform/transport/http/error-response.ts';
 import { clientAddress, getLang, getRequestId } from '#platform/transport/http/request.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import type { UploadWithUses } from './queries.ts';
-import {
-  accepts,
-  getAccess,
-  formatFor,
-  isUploadPath,
-  isOwner,
-  getStem,
-  WIDTHS,
-  type Format,
-  type Width,
-} from './rules.ts';
+import { accepts, getAccess, formatFor, isUploadPath, isOwner, getStem, type Format } from './rules.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
 
 // If a browser ever opens a file as a page, it cannot load or run anything and has no origin.

@@ -6,6 +6,7 @@ import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/c
 import { useCarousel } from '#ui/use-carousel.ts';
 import type { WelcomeSlide } from './home-data.ts';
 import { Link } from '#ui/link.tsx';
+import { imageUrl } from '#lib/image-url.ts';
 
 const INTERVAL_MS = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
@@ -29,7 +30,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
     >
       {/* The pictures are the same in both themes, and so is the colour of the text on them. */}
       <img
-        src={`/${picture}${isDrawn(picture) ? '' : '?w=1280'}`}
+        src={imageUrl(picture, 1280)}
         alt=""
         width={1600}
         height={640}

@@ -27,6 +27,7 @@ import { tagItems, type Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { truncate } from '#lib/text.ts';
 import { withoutRating } from '#features/reviews/rules.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 export interface ItemData {
   readonly item: ItemFull;
@@ -80,7 +81,7 @@ export const meta = ({ data: { item, jsonLd }, t, lang }: MetaArgs<ItemData>): M
     description: toDescription(item, { t, lang }),
     canonical: isPublic(item) ? getItemPath(item) : null,
     type: item.type === 'Professional' ? 'profile' : 'product',
-    ...(cover ? { image: `/${cover}?w=1280` } : {}),
+    ...(cover ? { image: imageUrl(cover, 1280) } : {}),
     ...(jsonLd ? { jsonLd } : {}),
   };
 };

@@ -17,6 +17,7 @@ import { isPublic } from './item.tsx';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/sharing.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 export interface PosterData {
   readonly item: ItemFull;
@@ -86,7 +87,7 @@ export const Component = (): ReactNode => {
           <img src="/art/mark.svg" alt="" width={64} height={64} />
           <span>{t('layout.name')}</span>
         </p>
-        {cover && <img className="poster-photo" src={`/${cover}?w=1280`} alt="" width={1280} height={960} />}
+        {cover && <img className="poster-photo" src={imageUrl(cover, 1280)} alt="" width={1280} height={960} />}
         <h1 dir="auto">{item.title}</h1>
         <p className="poster-price">
           {item.price === null ? t('common.free_price') : <Money amount={item.price} per={per} />}

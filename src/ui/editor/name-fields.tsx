@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGS, type LocalizedName } from '#lib/lang.ts';
+import { LANGS, nameIn, type LocalizedName } from '#lib/lang.ts';
 import type { Form } from '#client/forms/use-form.ts';
 import { useSite } from '#client/site.tsx';
 import { TextField } from '../text-field.tsx';
@@ -29,6 +29,24 @@ export const NameFields = ({ row, form }: Props): ReactNode => {
       defaultValue={row?.[`${lang}_name`] ?? ''}
     />
   ));
+};
+
+/** The heading of a row: its name, and below it those in the other languages. */
+export const RowNames = ({ row }: { row: LocalizedName }): ReactNode => {
+  const { lang } = useSite();
+  return (
+    <>
+      <h2 className="text-base leading-snug font-semibold">{nameIn(row, lang)}</h2>
+      <p className="truncate text-sm text-soft">
+        {LANGS.filter((one) => one !== lang).map((one, n) => (
+          <span key={one}>
+            {n > 0 && ' · '}
+            <bdi lang={one}>{nameIn(row, one)}</bdi>
+          </span>
+        ))}
+      </p>
+    </>
+  );
 };
 
 export const StatusSelect = ({ value }: { value: string }): ReactNode => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Badge } from '../badge.tsx';
 import { Button, type DisabledReason } from '../button.tsx';
 import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
@@ -6,17 +7,22 @@ import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/admin.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
-interface Props {
-  readonly name: string;
+interface MoveControls {
+  readonly id: number;
+  readonly by: (step: -1 | 1) => void;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+export interface RowControls {
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   /** Controls for reordering; absent when rows have no order. */
-  readonly move?: {
-    readonly id: number;
-    readonly by: (step: -1 | 1) => void;
-    readonly first: boolean;
-    readonly last: boolean;
-  };
+  readonly move?: MoveControls;
+}
+
+interface Props extends RowControls {
+  readonly name: string;
 }
 
 interface ActionButtonProps {
@@ -85,17 +91,33 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
   );
 };
 
-interface RowOrder {
-  readonly controlsFor: (id: number) => {
-    readonly id: number;
-    readonly first: boolean;
-    readonly last: boolean;
-    readonly by: (step: -1 | 1) => void;
-  };
+interface EditorRowProps extends Props {
+  readonly status: string;
+  /** The class of the space between wrapped lines. */
+  readonly gap?: string;
+  readonly children: ReactNode;
 }
 
+/** A row of a list that administrators edit: what it shows, whether visitors see it, and its actions. */
+export const EditorRow = ({ status, gap = 'gap-y-1', children, ...actions }: EditorRowProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-surface p-3 shadow-card ${gap}`}
+    >
+      {children}
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
+        </Badge>
+        <RowActions {...actions} />
+      </div>
+    </li>
+  );
+};
+
 /** Moves rows one step at a time and keeps the focus on the pressed button. */
-export const useRowOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): RowOrder => {
+export const useRowOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>) => {
   const { t } = useSite();
   const { busy, run } = useMutation({ errors: 'toast' });
   const move = async (id: number, step: -1 | 1): Promise<void> => {
@@ -107,7 +129,7 @@ export const useRowOrder = (ids: readonly number[], save: (ids: number[]) => Pro
     requestAnimationFrame(() => document.getElementById(`${step < 0 ? 'earlier' : 'later'}-${id}`)?.focus());
   };
   return {
-    controlsFor: (id) => ({
+    controlsFor: (id: number): MoveControls => ({
       id,
       first: ids[0] === id,
       last: ids.at(-1) === id,

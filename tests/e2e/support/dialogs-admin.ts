@@ -188,7 +188,7 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
   'a decision about a conversation': {
     ...CHAT_REPORTS,
     source: 'features/reports/admin/ui/chats/reported-chats.tsx',
-    open: (page, t) => button(page, t('chat.admin.uphold')).click(),
+    open: (page, t) => button(page, t('admin_reports.uphold')).click(),
   },
   'a reported conversation': {
     ...CHAT_REPORTS,

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { PageT } from '#i18n/page.ts';
 import type { Lang } from '#lib/lang.ts';
 import { writeStored } from '#client/local-storage.ts';
+import { createStore } from '#client/store.ts';
 import { HAS_ENTRIES, OUTBOX, type Entry, type OutboxMessage } from './entry.ts';
 import { openStore, type OutboxStore } from './store.ts';
 import '#i18n/bundles/offline.ts';
@@ -13,8 +13,7 @@ export const owner: { user: number | null; lang: Lang } = { user: null, lang: 'a
 
 let opening: Promise<OutboxStore> | undefined;
 let channel: BroadcastChannel | null = null;
-let entries: readonly Entry[] = NONE;
-const watchers = new Set<() => void>();
+const entries = createStore(NONE);
 
 /** The store, opened on first use: this module is also loaded on the server. */
 export const getStore = (): Promise<OutboxStore> => (opening ??= openStore(() => (opening = undefined)));
@@ -23,9 +22,8 @@ export const getStore = (): Promise<OutboxStore> => (opening ??= openStore(() =>
 export const isMine = (entry: Entry): boolean => entry.user === owner.user || (entry.user === 0 && owner.user !== null);
 
 const show = (next: readonly Entry[]): void => {
-  entries = next;
-  writeStored(HAS_ENTRIES, entries.length > 0 ? '1' : null);
-  for (const watcher of watchers) watcher();
+  writeStored(HAS_ENTRIES, next.length > 0 ? '1' : null);
+  entries.set(next);
 };
 
 /** Reads the entries anew, for the components that show them. */
@@ -33,7 +31,7 @@ export const refresh = async (): Promise<void> => show((await (await getStore())
 
 export const clearEntries = (): void => show(NONE);
 
-export const getEntries = (): readonly Entry[] => entries;
+export const getEntries = entries.get;
 
 /** Sends a message to the other tabs and the service worker. */
 export const broadcast = (message: OutboxMessage): void => channel?.postMessage(message);
@@ -50,19 +48,14 @@ export const showChange = async (): Promise<void> => {
   await refresh();
 };
 
-const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-};
-
 /** Calls the function with the entries of the owner, now and after each change, until the returned function is called. */
 export const watchEntries = (onChange: (entries: readonly Entry[]) => void): (() => void) => {
-  onChange(entries);
-  return watch(() => onChange(entries));
+  onChange(getEntries());
+  return entries.watch(() => onChange(getEntries()));
 };
 
 /** The entries of the owner, in the order of sending. */
-export const useEntries = (): readonly Entry[] => useSyncExternalStore(watch, getEntries, () => NONE);
+export const useEntries = (): readonly Entry[] => entries.use((all) => all);
 
 /** Returns the number of the owner's entries that wait to be sent. */
 export const countWaiting = async (): Promise<number> =>

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/chat.ts';
 import { splitMessage } from '../rules.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
 
@@ -43,7 +44,7 @@ export const Bubble = ({ content, image, at, state, children }: Props): ReactNod
         {image && (
           <a href={`/${image}`} target="_blank" rel="noopener" className="block">
             <img
-              src={`/${image}?w=320`}
+              src={imageUrl(image, 320)}
               alt={t('chat.panel.photo_of')}
               width={240}
               height={180}

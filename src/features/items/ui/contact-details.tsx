@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { useSite, useUser, useApi } from '#client/site.tsx';
@@ -7,7 +7,7 @@ import { formatPhoneText } from '#lib/text.ts';
 import type { ItemFull, Contact } from '../contract.ts';
 import { getContacts } from '../rules/details.ts';
 import { errorMessage } from '#client/errors.ts';
-import { onUserChange } from '#client/session/user-data.ts';
+import { createStore } from '#client/store.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-olive underline underline-offset-4';
 
@@ -105,24 +105,9 @@ interface ContactState {
 }
 
 // The states by item, outside of the components: a page shows contacts in several places.
-const states = new Map<number, ContactState>();
-const listeners = new Set<() => void>();
-const INITIAL: ContactState = {};
+const states = createStore<ReadonlyMap<number, ContactState>>(new Map());
 
-const setState = (id: number, state: ContactState): void => {
-  states.set(id, state);
-  for (const listener of listeners) listener();
-};
-
-onUserChange(() => {
-  states.clear();
-  for (const listener of listeners) listener();
-});
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const setState = (id: number, state: ContactState): void => states.set(new Map(states.get()).set(id, state));
 
 interface ContactOfItem extends ContactState {
   /**
@@ -140,13 +125,9 @@ export const useContact = (item: ItemFull): ContactOfItem => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
-  const state = useSyncExternalStore(
-    subscribe,
-    () => states.get(id) ?? INITIAL,
-    () => INITIAL,
-  );
+  const state = states.use((all) => all.get(id));
   const reveal = async (action: ContactAction): Promise<Contact | null> => {
-    if (states.get(id)?.busy) return null;
+    if (states.get().get(id)?.busy) return null;
     setState(id, { busy: action });
     try {
       const contact = await api('POST /api/items/{id}/contact', { params: { id } });

@@ -4,6 +4,7 @@ import { useSite } from '#client/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { ItemFull } from '../contract.ts';
 import { getDetails } from '../rules/details.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 interface Props {
   readonly text: string;
@@ -54,7 +55,7 @@ export const Certificates = ({ item }: { item: ItemFull }): ReactNode => {
                   <Icon name="file-badge" className="size-5 text-olive" />
                 ) : (
                   <img
-                    src={`/${path}?w=160`}
+                    src={imageUrl(path, 160)}
                     alt=""
                     width={48}
                     height={48}

@@ -5,6 +5,7 @@ import { savesData } from '#client/local-storage.ts';
 import { useSite } from '#client/site.tsx';
 import { CarouselArrow, CarouselTrack } from '#ui/carousel.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 interface Props {
   readonly title: string;
@@ -57,7 +58,7 @@ export const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNod
         {pictures.map((path, of) => (
           <li key={path} className="flex w-full shrink-0 snap-center items-center justify-center">
             <img
-              src={saves && of !== index && of !== start ? undefined : `/${path}?w=1280`}
+              src={saves && of !== index && of !== start ? undefined : imageUrl(path, 1280)}
               alt={`${title} (${of + 1})`}
               width={1280}
               height={960}

@@ -7,6 +7,7 @@ import { SignInLink } from '#ui/sign-in-link.tsx';
 import { nameIn } from '#lib/lang.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { getContacts, getDetails, getProfilePerson } from '../rules/details.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 /** The CV of a job profile, for signed-in users only. */
 export const Cv = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
@@ -55,7 +56,7 @@ export const JobProfile = ({ item, signedIn }: { item: ItemFull; signedIn: boole
         <div aria-hidden="true" className="zellige absolute inset-0 opacity-40" />
         {photo ? (
           <img
-            src={`/${photo}?w=320`}
+            src={imageUrl(photo, 320)}
             alt=""
             width={112}
             height={112}

@@ -3,6 +3,7 @@ import { useSite } from '#client/site.tsx';
 import type { ItemType } from '#lib/item-types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TYPE_ICON } from '#ui/type-picture.tsx';
+import { imageSet, imageUrl } from '#lib/image-url.ts';
 
 interface Props {
   /** The path of an upload; `null` shows that there is no photo. */
@@ -14,8 +15,6 @@ interface Props {
   readonly eager?: boolean | 'first';
   readonly className?: string;
 }
-
-const WIDTHS = [160, 320, 640, 1280] as const;
 
 /**
  * Replaces a missing photo by the outline of the item's type and, where there is space, words. Its styles are in
@@ -33,8 +32,8 @@ export const Picture = ({ path, type, alt = '', sizes, eager = false, className 
   if (!path) return <NoPhoto type={type} className={className} />;
   const image = (
     <img
-      src={`/${path}?w=320`}
-      srcSet={WIDTHS.map((w) => `/${path}?w=${w} ${w}w`).join(', ')}
+      src={imageUrl(path, 320)}
+      srcSet={imageSet(path)}
       sizes={sizes}
       alt={alt}
       width={640}

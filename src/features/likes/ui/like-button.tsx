@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { useSite, useApi, useUser } from '#client/site.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { askToSignIn, takePendingAction } from '#client/session/sign-in.ts';
 import { showToast } from '#client/toasts.ts';
-import { onUserChange } from '#client/session/user-data.ts';
+import { createStore } from '#client/store.ts';
 
 interface Props {
   readonly item: LikeState & { readonly id: number; readonly title: string };
@@ -95,35 +95,11 @@ export interface LikeState {
 }
 
 /** The likes of items since the page was loaded: an item may occur in several lists of a page. */
-const states = new Map<number, LikeState>();
-const watchers = new Set<() => void>();
-
-const notify = (): void => {
-  for (const watcher of watchers) watcher();
-};
-
-onUserChange(() => {
-  states.clear();
-  notify();
-});
-
-const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+const states = createStore<ReadonlyMap<number, LikeState>>(new Map());
 
 /** Sets the likes of an item, which all its hearts show. */
-export const setLike = (id: number, state: LikeState): void => {
-  states.set(id, state);
-  notify();
-};
+export const setLike = (id: number, state: LikeState): void => states.set(new Map(states.get()).set(id, state));
 
 /** The likes of an item: those of the page data until newer ones are loaded. */
-const useLikeState = ({ id, liked, likes }: LikeState & { readonly id: number }): LikeState => {
-  const known = useSyncExternalStore(
-    watch,
-    () => states.get(id),
-    () => undefined,
-  );
-  return known ?? { liked, likes };
-};
+const useLikeState = ({ id, liked, likes }: LikeState & { readonly id: number }): LikeState =>
+  states.use((all) => all.get(id)) ?? { liked, likes };

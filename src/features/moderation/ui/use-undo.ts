@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import '#i18n/bundles/dashboard.ts';
-import { onUserChange } from '#client/session/user-data.ts';
+import { createStore } from '#client/store.ts';
 
 /** Undoes decisions of this session; `last` is the latest that can be undone. */
 export const useUndo = (): {
@@ -13,7 +12,7 @@ export const useUndo = (): {
   const { t } = useSite();
   const api = useApi();
   const { run } = useMutation({ errors: 'toast' });
-  const last = useSyncExternalStore(watchDecisions, readDecisions, noDecisions).at(-1);
+  const last = decisions.use((all) => all.at(-1));
 
   const undo = async (items: readonly Undoable[]): Promise<void> => {
     const body = { items: items.map(({ id, updated_at }) => ({ id, seen_updated_at: updated_at })) };
@@ -37,32 +36,18 @@ export interface Undoable {
   readonly updated_at: string;
 }
 
-const NONE: readonly (readonly Undoable[])[] = [];
-let decisions = NONE;
-const watchers = new Set<() => void>();
-
-const setDecisions = (next: readonly (readonly Undoable[])[]): void => {
-  decisions = next;
-  for (const watcher of watchers) watcher();
-};
-
-onUserChange(() => setDecisions(NONE));
-
 /** The decisions since the page was loaded, latest last; those of one bulk decision are grouped. */
-export const readDecisions = (): readonly (readonly Undoable[])[] => decisions;
-export const noDecisions = (): readonly (readonly Undoable[])[] => NONE;
-
-export const watchDecisions = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+const decisions = createStore<readonly (readonly Undoable[])[]>([]);
 
 export const rememberDecision = (items: readonly Undoable[]): void => {
-  if (items.length > 0) setDecisions([...decisions, items]);
+  if (items.length > 0) decisions.set([...decisions.get(), items]);
 };
 
 /** Removes a decision that is being undone or can no longer be undone. */
 export const forgetDecision = (ids: readonly number[]): void =>
-  setDecisions(
-    decisions.map((items) => items.filter(({ id }) => !ids.includes(id))).filter((items) => items.length > 0),
+  decisions.set(
+    decisions
+      .get()
+      .map((items) => items.filter(({ id }) => !ids.includes(id)))
+      .filter((items) => items.length > 0),
   );

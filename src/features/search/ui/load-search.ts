@@ -4,6 +4,7 @@ import { nameIn } from '#lib/lang.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import { toGroups, type Group } from '#ui/option-groups.ts';
 import { ApiError, type Api } from '#client/api.ts';
+import { nullIfOffline } from '#client/errors.ts';
 import type { LoaderArgs } from '#client/navigation/page.ts';
 import { tagItems, tagList, type Tag } from '#client/page-data/tags.ts';
 import type { Seller } from '#features/items/contract.ts';
@@ -64,11 +65,6 @@ const toSearchTeaser = (card: SearchCard): Teaser => {
     ?.map(({ asked: query, found }) => `\u2068${query}\u2069 = \u2068${found}\u2069`)
     .join(' · ');
   return toTeaser({ ...card, ...(note ? { note } : {}) });
-};
-
-const nullIfOffline = (error: unknown): null => {
-  if (error instanceof ApiError && error.code === 'offline') return null;
-  throw error;
 };
 
 /**
@@ -174,6 +170,14 @@ export const typeFromLocation = (
   return pathname.endsWith(getSearchPath(scope, type)) ? type : null;
 };
 
+/** The call that searches each scope; those of its facets and its map begin with the same. */
+const CALLS = {
+  all: 'GET /api/items/search',
+  farmers: 'GET /api/seller-items/search',
+  buyers: 'GET /api/buyer-items/search',
+  seller: 'GET /api/seller-items/{farmerId}',
+} as const;
+
 export const fetchResults = async (
   api: Api,
   scope: Scope,
@@ -182,11 +186,9 @@ export const fetchResults = async (
   signal?: AbortSignal,
 ): Promise<SearchResult & { readonly seller?: Seller }> => {
   const query = toApiQuery(type, filters);
-  if (scope.of === 'seller')
-    return api('GET /api/seller-items/{farmerId}', { params: { farmerId: scope.id }, query }, { signal });
-  if (scope.of === 'buyers') return api('GET /api/buyer-items/search', { query }, { signal });
-  if (scope.of === 'farmers') return api('GET /api/seller-items/search', { query }, { signal });
-  return api('GET /api/items/search', { query }, { signal });
+  return scope.of === 'seller'
+    ? api(CALLS.seller, { params: { farmerId: scope.id }, query }, { signal })
+    : api(CALLS[scope.of], { query }, { signal });
 };
 
 const toCountsQuery = (type: SearchType, { sort: _sort, page: _page, ...filters }: Filters) =>
@@ -195,19 +197,15 @@ const toCountsQuery = (type: SearchType, { sort: _sort, page: _page, ...filters 
 /** Fetches the number of results per category and city. */
 export const fetchFacets = (api: Api, scope: Scope, type: SearchType, filters: Filters, signal?: AbortSignal) => {
   const query = toCountsQuery(type, filters);
-  if (scope.of === 'seller')
-    return api('GET /api/seller-items/{farmerId}/facets', { params: { farmerId: scope.id }, query }, { signal });
-  if (scope.of === 'buyers') return api('GET /api/buyer-items/search/facets', { query }, { signal });
-  if (scope.of === 'farmers') return api('GET /api/seller-items/search/facets', { query }, { signal });
-  return api('GET /api/items/search/facets', { query }, { signal });
+  return scope.of === 'seller'
+    ? api(`${CALLS.seller}/facets`, { params: { farmerId: scope.id }, query }, { signal })
+    : api(`${CALLS[scope.of]}/facets`, { query }, { signal });
 };
 
 /** Fetches the number of results in each city that the search is limited to. */
 const fetchMapCounts = (api: Api, scope: Scope, type: SearchType, filters: Filters, signal?: AbortSignal) => {
   const query = toCountsQuery(type, filters);
-  if (scope.of === 'seller')
-    return api('GET /api/seller-items/{farmerId}/map', { params: { farmerId: scope.id }, query }, { signal });
-  if (scope.of === 'buyers') return api('GET /api/buyer-items/search/map', { query }, { signal });
-  if (scope.of === 'farmers') return api('GET /api/seller-items/search/map', { query }, { signal });
-  return api('GET /api/items/search/map', { query }, { signal });
+  return scope.of === 'seller'
+    ? api(`${CALLS.seller}/map`, { params: { farmerId: scope.id }, query }, { signal })
+    : api(`${CALLS[scope.of]}/map`, { query }, { signal });
 };

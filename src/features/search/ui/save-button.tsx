@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite, useApi, useUser } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
@@ -10,7 +10,7 @@ import { type SearchData, getSearchUrl } from './load-search.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/saved-searches.ts';
 import type { Api } from '#client/api.ts';
-import { onUserChange } from '#client/session/user-data.ts';
+import { createStore } from '#client/store.ts';
 
 /**
  * The filters that a saved search has: of a corrected text the corrected one. A location without a radius only sorts what
@@ -73,21 +73,8 @@ export const SaveButton = ({ data, begun, className, wordClass }: SaveButtonProp
 };
 
 /** The URLs of the user's saved searches with sorted queries; null until they are loaded. */
-let saved: ReadonlySet<string> | null = null;
+const saved = createStore<ReadonlySet<string> | null>(null);
 let loading = false;
-const watchers = new Set<() => void>();
-
-const change = (next: typeof saved): void => {
-  saved = next;
-  for (const watcher of watchers) watcher();
-};
-
-onUserChange(() => change(null));
-
-const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
 
 const sortQuery = (path: string): string => {
   const url = new URL(path, 'http://localhost');
@@ -96,13 +83,13 @@ const sortQuery = (path: string): string => {
 };
 
 const load = async (api: Api): Promise<void> => {
-  if (saved || loading) return;
+  if (saved.get() || loading) return;
   loading = true;
   try {
     const { searches } = await api('GET /api/search/saved');
     const active = searches.filter(({ paused }) => !paused).map(({ path }) => sortQuery(path));
     // A search that was saved meanwhile may be missing in the response.
-    change(new Set([...(saved ?? []), ...active]));
+    saved.set(new Set([...(saved.get() ?? []), ...active]));
   } catch {
     // Saving a search again changes nothing.
   } finally {
@@ -111,22 +98,17 @@ const load = async (api: Api): Promise<void> => {
 };
 
 /** Shows a search as saved, without loading the others again. */
-export const addSaved = (path: string): void => change(new Set([...(saved ?? []), sortQuery(path)]));
+export const addSaved = (path: string): void => saved.set(new Set([...(saved.get() ?? []), sortQuery(path)]));
 
 /** Deletes the loaded searches, because they were changed on another page. */
-export const forgetSaved = (): void => change(null);
+export const forgetSaved = (): void => saved.set(null);
 
 /** Whether the viewer has saved the search with a URL and is notified of it; false until that is known. */
 export const useIsSaved = (path: string): boolean => {
   const api = useApi();
   const user = useUser();
-  const all = useSyncExternalStore(
-    watch,
-    () => saved,
-    () => null,
-  );
   useEffect(() => {
     if (user) void load(api);
   }, [api, user]);
-  return all?.has(sortQuery(path)) ?? false;
+  return saved.use((all) => all?.has(sortQuery(path)) ?? false);
 };

@@ -16,6 +16,7 @@ import { toJsonLd } from '../ui/json-ld.ts';
 import { Link } from '#ui/link.tsx';
 import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/sellers.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 /** The data of a seller's page: profile and items. */
 export interface SellerData {
@@ -63,7 +64,7 @@ export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<Sell
     description: about.replaceAll(/[\u2068\u2069]/g, ''),
     canonical: whole && seller.items > 0 ? getSearchUrl(found.scope, 'All', page ? { page } : {}) : null,
     type: 'profile',
-    ...(seller.avatar ? { image: `/${seller.avatar}?w=640` } : {}),
+    ...(seller.avatar ? { image: imageUrl(seller.avatar, 640) } : {}),
     ...(jsonLd ? { jsonLd } : {}),
   };
 };

@@ -20,7 +20,7 @@ import { NearMe, formatPoint } from '#features/search/ui/index.ts';
 import { NoSellers } from '../ui/no-sellers.tsx';
 import { SellerGrid, SellerSkeleton } from '../ui/seller-tile.tsx';
 import { nameIn } from '#lib/lang.ts';
-import { ApiError } from '#client/api.ts';
+import { nullIfOffline } from '#client/errors.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { groupCities } from '#features/places/ui/index.ts';
@@ -31,11 +31,6 @@ const getHeading = ({ filters, city }: Pick<SellersData, 'filters' | 'city'>, t:
   const kind = filters.type ? t('sellers.with', { what: all, more: t(`item_types.many.${filters.type}`) }) : all;
   const place = city ? t('sellers.with', { what: kind, more: city }) : kind;
   return filters.q ? t('sellers.words', { words: filters.q, what: place }) : place;
-};
-
-const nullIfOffline = (error: unknown): null => {
-  if (error instanceof ApiError && error.code === 'offline') return null;
-  throw error;
 };
 
 export const loader = defineLoader<SellersData>(async ({ api, url, lang, request }) => {

@@ -2,6 +2,7 @@ import { nameIn, type Lang } from '#lib/lang.ts';
 import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import { getFullName } from '#lib/text.ts';
 import type { SellerProfile } from '../contract.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 /**
  * Structured data (schema.org) of a seller's page.
@@ -25,7 +26,7 @@ export const toJsonLd = (
     name: getFullName(seller),
     url,
     ...(seller.for === 'Professional' ? toAggregateRating(seller) : {}),
-    ...(seller.avatar ? { image: `${origin}/${seller.avatar}?w=640` } : {}),
+    ...(seller.avatar ? { image: `${origin}${imageUrl(seller.avatar, 640)}` } : {}),
     ...(seller.city
       ? {
           address: {

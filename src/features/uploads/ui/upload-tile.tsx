@@ -5,6 +5,7 @@ import { useSite } from '#client/site.tsx';
 import type { UploadEntry } from './entries.ts';
 import type { Uploads } from './use-uploads.ts';
 import '#i18n/bundles/dashboard.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 interface Props {
   readonly entry: UploadEntry;
@@ -30,7 +31,7 @@ const PLAIN = 'border-line bg-raised text-ink hover:bg-olive-wash';
 const TURNS = ['', 'rotate-90 scale-[1.34]', 'rotate-180', '-rotate-90 scale-[1.34]'] as const;
 
 const Preview = ({ entry }: { entry: UploadEntry }): ReactNode => {
-  const source = entry.preview ?? (entry.path && !entry.path.endsWith('.pdf') ? `/${entry.path}?w=320` : undefined);
+  const source = entry.preview ?? (entry.path && !entry.path.endsWith('.pdf') ? imageUrl(entry.path, 320) : undefined);
   if (source)
     return (
       <img

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
-import { nameIn, LANGS } from '#lib/lang.ts';
+import { nameIn } from '#lib/lang.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,10 +12,11 @@ import { useSite, useApi } from '#client/site.tsx';
 import type { CategoryWithUsage } from '../contract.ts';
 import { CategoryForm } from '../ui/category-form.tsx';
 import { RemoveForm, usesText } from '#ui/editor/remove-form.tsx';
-import { useRowOrder, RowActions } from '#ui/editor/row-actions.tsx';
+import { RowNames } from '#ui/editor/name-fields.tsx';
+import { EditorRow, useRowOrder, type RowControls } from '#ui/editor/row-actions.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import '#i18n/bundles/admin.ts';
-import { Badge } from '#ui/badge.tsx';
+import { imageUrl } from '#lib/image-url.ts';
 
 export interface CategoriesPageData {
   readonly type: ItemType;
@@ -112,21 +113,17 @@ export const Component = (): ReactNode => {
   );
 };
 
-interface CategoryRowProps {
+interface CategoryRowProps extends RowControls {
   readonly category: CategoryWithUsage;
-  readonly move: ReturnType<ReturnType<typeof useRowOrder>['controlsFor']>;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
 }
 
-export const CategoryRow = ({ category, move, onEdit, onDelete }: CategoryRowProps): ReactNode => {
+const CategoryRow = ({ category, ...controls }: CategoryRowProps): ReactNode => {
   const { t, lang } = useSite();
-  const name = nameIn(category, lang);
   const { picture, status } = category;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-card">
+    <EditorRow name={nameIn(category, lang)} status={status} {...controls}>
       <img
-        src={`/${picture}${picture.startsWith('uploads/') ? '?w=160' : ''}`}
+        src={imageUrl(picture, 160)}
         alt=""
         width={56}
         height={56}
@@ -134,23 +131,9 @@ export const CategoryRow = ({ category, move, onEdit, onDelete }: CategoryRowPro
         className="size-14 shrink-0 rounded-field bg-olive-wash object-cover"
       />
       <div className="min-w-0 flex-1">
-        <h2 className="text-base leading-snug font-semibold">{name}</h2>
-        <p className="truncate text-sm text-soft">
-          {LANGS.filter((one) => one !== lang).map((one, n) => (
-            <span key={one}>
-              {n > 0 && ' · '}
-              <bdi lang={one}>{nameIn(category, one)}</bdi>
-            </span>
-          ))}
-        </p>
+        <RowNames row={category} />
         <p className="text-sm text-soft">{usesText(t, category) || t('categories.unused')}</p>
       </div>
-      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
-          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
-        </Badge>
-        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} move={move} />
-      </div>
-    </li>
+    </EditorRow>
   );
 };

@@ -9,6 +9,7 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { useForm } from '#client/forms/use-form.ts';
 import '#i18n/bundles/admin.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 interface PicturesProps {
   readonly pictures: readonly string[];
@@ -40,7 +41,7 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
               className="sr-only"
             />
             <img
-              src={`/${picture}${picture.startsWith('uploads/') ? '?w=160' : ''}`}
+              src={imageUrl(picture, 160)}
               alt={t('categories.picture_n', { n: n + 1 })}
               width={64}
               height={64}

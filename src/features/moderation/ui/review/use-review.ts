@@ -9,12 +9,12 @@ import type { PendingItem, PendingView } from '#features/moderation/contract.ts'
 import { forgetDecision, rememberDecision } from '../use-undo.ts';
 import * as queue from './queue.ts';
 import '#i18n/bundles/dashboard.ts';
+import { imageSet } from '#lib/image-url.ts';
 
 /** Number of items to preload, and the number of open ones below which more are fetched. */
 const PRELOAD_COUNT = 4;
 const MIN_OPEN = 8;
-/** The widths and sizes of the gallery's first picture, so that the preload fetches the same file. */
-const WIDTHS = [160, 320, 640, 1280];
+/** The sizes of the gallery's first picture, so that the preload fetches the same file. */
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
 
 const preloadPicture = (view: PendingView): void => {
@@ -22,7 +22,7 @@ const preloadPicture = (view: PendingView): void => {
   if (path === undefined || savesData()) return;
   const image = new Image();
   image.sizes = SIZES;
-  image.srcset = WIDTHS.map((width) => `/${path}?w=${width} ${width}w`).join(', ');
+  image.srcset = imageSet(path);
 };
 
 /**

@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { nameIn, LANGS } from '#lib/lang.ts';
+import { nameIn } from '#lib/lang.ts';
 import { GroupOptions, Select } from '#ui/select.tsx';
 import { toGroups, sortGroups } from '#ui/option-groups.ts';
 import { useSite, useApi } from '#client/site.tsx';
 import type { Region } from '#features/places/contract.ts';
 import { showToast } from '#client/toasts.ts';
 import type { CityForm as Form, CityWithUsage } from '../contract.ts';
-import { NameFields, StatusSelect } from '#ui/editor/name-fields.tsx';
+import { NameFields, RowNames, StatusSelect } from '#ui/editor/name-fields.tsx';
 import { PointMap } from '#ui/point-map.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#client/forms/use-form.ts';
 import '#i18n/bundles/admin.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { RowActions } from '#ui/editor/row-actions.tsx';
+import { EditorRow, type RowControls } from '#ui/editor/row-actions.tsx';
 import { usesText } from '#ui/editor/remove-form.tsx';
 
 /** Provinces as select options, grouped by region. */
@@ -84,30 +83,18 @@ export const CityForm = ({ city, regions, onClose }: ProvinceOptionsProps): Reac
   );
 };
 
-interface CityRowProps {
+interface CityRowProps extends RowControls {
   readonly city: CityWithUsage;
   /** Names of its province and region. */
   readonly location: string;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
 }
 
-export const CityRow = ({ city, location, onEdit, onDelete }: CityRowProps): ReactNode => {
+export const CityRow = ({ city, location, ...controls }: CityRowProps): ReactNode => {
   const { t, lang } = useSite();
-  const name = nameIn(city, lang);
-  const { status } = city;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-card">
+    <EditorRow name={nameIn(city, lang)} status={city.status} {...controls}>
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="text-base leading-snug font-semibold">{name}</h2>
-        <p className="truncate text-sm text-soft">
-          {LANGS.filter((one) => one !== lang).map((one, n) => (
-            <span key={one}>
-              {n > 0 && ' · '}
-              <bdi lang={one}>{nameIn(city, one)}</bdi>
-            </span>
-          ))}
-        </p>
+        <RowNames row={city} />
       </div>
       <div className="min-w-0 flex-1 basis-56 text-sm text-soft">
         <p className="flex items-center gap-1.5">
@@ -116,12 +103,6 @@ export const CityRow = ({ city, location, onEdit, onDelete }: CityRowProps): Rea
         </p>
         <p>{usesText(t, city) || t('categories.unused')}</p>
       </div>
-      <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
-          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
-        </Badge>
-        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
-      </div>
-    </li>
+    </EditorRow>
   );
 };

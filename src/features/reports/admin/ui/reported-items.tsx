@@ -12,7 +12,7 @@ import '#i18n/bundles/admin.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass, Button, Kbd } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { Picture, StateBadge } from '#features/items/ui/index.ts';
@@ -23,6 +23,7 @@ import '#i18n/bundles/report.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-page.tsx';
 import { getFullName } from '#lib/text.ts';
+import { Decided, DecisionButtons } from './decision.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 interface DecisionDialogProps {
@@ -155,17 +156,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
         ))}
         {more > 0 && <li className="py-2 text-sm text-soft">{t('admin_reports.gone', { count: more })}</li>}
       </ul>
-      {status !== 'open' && latest?.decided_at && (
-        <p className="text-sm text-soft">
-          {t('admin_reports.decided')} <Ago at={latest.decided_at} />
-          {latest.note && (
-            <>
-              {' '}
-              · {t('admin_reports.report_note')} <bdi className="whitespace-pre-line text-ink">{latest.note}</bdi>
-            </>
-          )}
-        </p>
-      )}
+      {status !== 'open' && latest?.decided_at && <Decided at={latest.decided_at} note={latest.note} />}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Link
           to={pathTo('adminShowItem', { id: String(item.id) })}
@@ -174,18 +165,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
           <Icon name="eye" className="size-5" />
           {t('admin_reports.see')}
         </Link>
-        {status === 'open' && (
-          <>
-            <Button variant="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
-              {t('admin_reports.dismiss')}
-              <Kbd>D</Kbd>
-            </Button>
-            <Button variant="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
-              {t('admin_reports.uphold')}
-              <Kbd>U</Kbd>
-            </Button>
-          </>
-        )}
+        {status === 'open' && <DecisionButtons keys onDecide={onDecide} />}
       </div>
     </article>
   );

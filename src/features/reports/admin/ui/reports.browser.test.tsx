@@ -175,10 +175,10 @@ test('reported conversations › shows the messages, also after a failure', asyn
 test('reported conversations › upholds a report with a note, and leads to the reported account', async () => {
   const { t, made } = await openChats({});
   const card = page.getByRole('article').filter({ hasText: CHAT_REPORT.text });
-  await card.getByRole('button', { name: t('chat.admin.uphold') }).click();
+  await card.getByRole('button', { name: t('admin_reports.uphold') }).click();
   const decision = page.getByRole('dialog', { name: t('chat.admin.upheld_title') });
-  await decision.getByLabelText(t('chat.admin.note'), { exact: false }).fill('شكراً لك');
-  await decision.getByRole('button', { name: t('chat.admin.save_upheld') }).click();
+  await decision.getByLabelText(t('admin_reports.note_reporter'), { exact: false }).fill('شكراً لك');
+  await decision.getByRole('button', { name: t('admin_reports.save_upheld') }).click();
   const done = page.getByRole('dialog', { name: t('chat.admin.done_upheld') });
   const account = pathIn('ar', pathTo('adminUser', { id: '6' }));
   await expect.element(done.getByRole('link')).toHaveAttribute('href', account);

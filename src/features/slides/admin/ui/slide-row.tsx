@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.tsx';
 import type { AdminSlide } from '../contract.ts';
-import { RowActions, type useRowOrder } from '#ui/editor/row-actions.tsx';
+import { EditorRow, type RowControls } from '#ui/editor/row-actions.tsx';
 import '#i18n/bundles/admin.ts';
 import { isScene, SCENES, scenePictures } from '#features/slides/rules.ts';
 import { PictureUpload } from '#features/uploads/ui/index.ts';
 import type { Form } from '#client/forms/use-form.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
-interface SlideRowProps {
+interface SlideRowProps extends RowControls {
   readonly slide: AdminSlide;
-  readonly move: ReturnType<ReturnType<typeof useRowOrder>['controlsFor']>;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
 }
 
-export const SlideRow = ({ slide, move, onEdit, onDelete }: SlideRowProps): ReactNode => {
-  const { t, lang } = useSite();
-  const { link, status } = slide;
+export const SlideRow = ({ slide, ...controls }: SlideRowProps): ReactNode => {
+  const { lang } = useSite();
   const title = slide[`${lang}_title`];
   const picture = lang === 'ar' ? slide.rtl_picture : slide.ltr_picture;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
+    <EditorRow name={title} status={slide.status} gap="gap-y-2" {...controls}>
       <img
-        src={getPreviewUrl(picture)}
+        src={imageUrl(picture, 640)}
         alt=""
         width={240}
         height={96}
@@ -33,21 +29,12 @@ export const SlideRow = ({ slide, move, onEdit, onDelete }: SlideRowProps): Reac
         <h2 className="text-base leading-snug font-semibold">{title}</h2>
         <p className="text-sm">{slide[`${lang}_text`]}</p>
         <p className="text-sm text-soft">
-          {slide[`${lang}_action`]} · <bdi className="ltr-run break-all">{link}</bdi>
+          {slide[`${lang}_action`]} · <bdi className="ltr-run break-all">{slide.link}</bdi>
         </p>
       </div>
-      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
-          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
-        </Badge>
-        <RowActions name={title} onEdit={onEdit} onDelete={onDelete} move={move} />
-      </div>
-    </li>
+    </EditorRow>
   );
 };
-
-/** The URL of a bundled picture, or of an upload at the size of a preview. */
-export const getPreviewUrl = (path: string): string => `/${path}${path.startsWith('uploads/') ? '?w=640' : ''}`;
 
 interface SlidePicturePaths {
   readonly rtl_picture: string;
@@ -101,7 +88,7 @@ export const SlidePictures = ({ pictures, onChange, form }: SlidePicturesProps):
               <p className="font-medium">{t(`slides.${side}`)}</p>
               {pictures[side] && !isScene(pictures[side]) && (
                 <img
-                  src={getPreviewUrl(pictures[side])}
+                  src={imageUrl(pictures[side], 640)}
                   alt=""
                   width={500}
                   height={200}

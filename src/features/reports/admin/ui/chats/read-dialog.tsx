@@ -9,6 +9,7 @@ import type { Message, ChatUser } from '#features/chat/contract.ts';
 import '#i18n/bundles/chat.ts';
 import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
 import { getFullName } from '#lib/text.ts';
+import { imageUrl } from '#lib/image-url.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;
@@ -87,9 +88,9 @@ const MessageLine = ({ message: { content, image, created_at }, name, byReported
         <time dateTime={created_at}>{formatMoment(created_at, lang)}</time>
       </p>
       {image && (
-        <a href={`/${image}?w=1280`} target="_blank" rel="noopener noreferrer" className="mt-1 inline-flex">
+        <a href={imageUrl(image, 1280)} target="_blank" rel="noopener noreferrer" className="mt-1 inline-flex">
           <img
-            src={`/${image}?w=320`}
+            src={imageUrl(image, 320)}
             alt={t('chat.admin.photo')}
             width={160}
             height={120}

@@ -9,18 +9,18 @@ import { getText, useForm } from '#client/forms/use-form.ts';
 import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import type { FiledChatReport } from '#features/reports/admin/contract.ts';
-import { MAX_TEXT_LENGTH, type ReportStatus } from '#features/reports/rules.ts';
+import { MAX_TEXT_LENGTH, type DecisionStatus, type ReportStatus } from '#features/reports/rules.ts';
 import { Link } from '#ui/link.tsx';
+import '#i18n/bundles/admin.ts';
 import '#i18n/bundles/chat.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-page.tsx';
+import { Decided, DecisionButtons } from '../decision.tsx';
 import { ReadDialog } from './read-dialog.tsx';
 import { Ago } from '#ui/ago.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ChatUser } from '#features/chat/contract.ts';
 import { getFullName } from '#lib/text.ts';
-
-type DecisionStatus = Exclude<ReportStatus, 'open'>;
 
 interface PendingDecision {
   readonly report: FiledChatReport;
@@ -40,7 +40,7 @@ const DecisionDialog = ({ pending, onClose }: DecisionDialogProps): ReactNode =>
   const title = pending ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${pending.status}_title`) : '';
   const onDone = (): void => {
     if (pending?.status === 'upheld') return setDone(pending);
-    showToast(t('chat.admin.done_dismissed'));
+    showToast(t('admin_reports.done_dismissed'));
     onClose();
   };
   return (
@@ -91,14 +91,14 @@ const Decision = ({ pending: { report, status }, onDone, onClose }: DecisionProp
       form={form}
       onSubmit={decide}
       onClose={onClose}
-      label={t(`chat.admin.save_${status}`)}
+      label={t(`admin_reports.save_${status}`)}
       variant={status === 'upheld' ? 'danger' : 'main'}
       error={form.error?.code === 'conflict' ? t('chat.admin.meanwhile') : form.formError}
     >
       <p className="text-soft">{t(`chat.admin.${status}_text`)}</p>
       <TextArea
         name="note"
-        label={t('chat.admin.note')}
+        label={t('admin_reports.note_reporter')}
         help={t('chat.admin.note_help')}
         error={form.fieldError('note')}
         optional
@@ -125,7 +125,7 @@ export const ReportedChats = ({ reports, status }: ReportedChatsProps): ReactNod
         empty={
           <EmptyState
             art="thanks"
-            title={t(open ? 'chat.admin.empty_open' : 'chat.admin.empty')}
+            title={t(open ? 'admin_reports.empty_open' : 'chat.admin.empty')}
             text={t(open ? 'chat.admin.empty_open_text' : 'chat.admin.empty_text')}
           />
         }
@@ -205,32 +205,13 @@ const ReportCard = ({ report, onRead, onDecide }: ReportCardProps): ReactNode =>
           )}
         </Fact>
       </dl>
-      {decided_at && (
-        <p className="text-sm text-soft">
-          {t('chat.admin.decided')} <Ago at={decided_at} />
-          {note && (
-            <>
-              {' '}
-              · {t('chat.admin.report_note')} <bdi className="whitespace-pre-line text-ink">{note}</bdi>
-            </>
-          )}
-        </p>
-      )}
+      {decided_at && <Decided at={decided_at} note={note} />}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button variant="bare" className="px-3 max-sm:w-full" aria-haspopup="dialog" onClick={onRead}>
           <Icon name="message-square-text" className="size-5" />
           {t('chat.admin.read')}
         </Button>
-        {status === 'open' && (
-          <>
-            <Button variant="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
-              {t('chat.admin.dismiss')}
-            </Button>
-            <Button variant="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
-              {t('chat.admin.uphold')}
-            </Button>
-          </>
-        )}
+        {status === 'open' && <DecisionButtons onDecide={onDecide} />}
       </div>
     </article>
   );
