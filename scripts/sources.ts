@@ -79,7 +79,7 @@ const importsOf = (file: string, code: string): Import[] => {
 /** All TypeScript below a folder of the root, without what is generated. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.includes('node_modules'))
     .map((name) => path.posix.join(folder, name))
     .filter((file) => file !== 'src/platform/data/db/tables.ts')
     .sort()
