@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { ChatReason } from '#features/chat/rules.ts';
 import type { ReportInput } from './contract.ts';
-import type { Reason, ReportStatus } from './rules.ts';
+import type { ReportReason, ReportStatus } from './rules.ts';
 
 export interface ReportRow {
   readonly id: number;
   readonly item_id: number;
-  readonly reason: Reason;
+  readonly reason: ReportReason;
   readonly text: string | null;
   readonly status: ReportStatus;
   readonly created_at: Date;

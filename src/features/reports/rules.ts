@@ -1,6 +1,6 @@
 /** Reasons to report an item, most serious first, in the order they are offered. */
 export const REASONS = ['fraud', 'wrong_facts', 'forbidden_goods', 'offensive', 'unavailable'] as const;
-export type Reason = (typeof REASONS)[number];
+export type ReportReason = (typeof REASONS)[number];
 
 /** Maximum length of the text in code points. */
 export const MAX_TEXT_LENGTH = 1000;

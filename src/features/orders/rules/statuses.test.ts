@@ -13,10 +13,10 @@ import {
   type Actor,
   type OrderStatus,
   type Side,
-  type Standing,
+  type OrderState,
 } from './statuses.ts';
 
-const at = (status: OrderStatus, canceler: Actor = 'seller'): Standing => ({
+const at = (status: OrderStatus, canceler: Actor = 'seller'): OrderState => ({
   status,
   canceled_by: status === 'canceled' ? canceler : null,
 });

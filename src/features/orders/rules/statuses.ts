@@ -102,8 +102,8 @@ export const expires = (status: OrderStatus): boolean => TRANSITIONS[status].exp
 /** Whether the buyer may still cancel. */
 export const isCancelable = (status: OrderStatus): boolean => status === 'pending' || status === 'confirmed';
 
-/** The standing of an order; `canceled_by` is null unless it is canceled. */
-export interface Standing {
+/** The state of an order; `canceled_by` is null unless it is canceled. */
+export interface OrderState {
   readonly status: OrderStatus;
   readonly canceled_by: Actor | null;
 }
@@ -113,13 +113,13 @@ export interface Standing {
  * has canceled is closed for seller and driver: they would deliver, and charge for, what the buyer no longer wants. Apart from
  * that they may make any change, since orders are also handled off-platform; administrators may always.
  */
-export const mayChangeStatus = (side: Side, { status, canceled_by }: Standing, to: OrderStatus): boolean => {
+export const mayChangeStatus = (side: Side, { status, canceled_by }: OrderState, to: OrderStatus): boolean => {
   if (side === 'buyer') return to === 'canceled' && isCancelable(status);
   return side === 'admin' || status !== 'canceled' || canceled_by !== 'buyer';
 };
 
 /** Returns all other statuses that a side may set, the usual next ones first. */
-export const getNextStatuses = (present: Standing, side: Side): OrderStatus[] => {
+export const getNextStatuses = (present: OrderState, side: Side): OrderStatus[] => {
   const { status } = present;
   const usual = (side === 'delivery' ? USUAL_NEXT_FOR_DRIVER[status] : undefined) ?? USUAL_NEXT_STATUSES[status];
   const others = ORDER_STATUSES.filter((other) => other !== status && !usual.includes(other));

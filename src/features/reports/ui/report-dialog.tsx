@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#ui/icon-names.ts';
 import { useSite, useApi } from '#client/site.tsx';
-import { REASONS, type Reason } from '../rules.ts';
+import { REASONS, type ReportReason } from '../rules.ts';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import '#i18n/bundles/report.ts';
 
-const ICONS: Readonly<Record<Reason, IconName>> = {
+const ICONS: Readonly<Record<ReportReason, IconName>> = {
   fraud: 'shield-alert',
   wrong_facts: 'tag',
   forbidden_goods: 'ban',

@@ -16,7 +16,7 @@ import { citiesWithin, type CityDistance } from '#features/places/rules/index.ts
 const countMatches = async (
   ctx: Ctx<'events'>,
   filters: SearchFilters,
-  scope: Scope,
+  scope: SearchScope,
   count: (itemFilters: ItemFilters) => Promise<Counts[]>,
 ): Promise<Counts[]> => {
   const query = filters.q === undefined ? null : await parseSearch(ctx, filters);
@@ -39,7 +39,7 @@ const countMatches = async (
 const isCapped = (counts: readonly Counts[]): boolean => counts.some(({ capped }) => capped);
 
 /** Counts the matches of a search per category and per city, each ignoring its own filter. */
-export const countFacets = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: Scope): Promise<Facets> => {
+export const countFacets = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: SearchScope): Promise<Facets> => {
   // The cities of a circle around a city are that filter too.
   const everywhere =
     getCentreId(filters) === undefined ? { city_id: undefined } : { city_id: undefined, cities: undefined };
@@ -54,7 +54,11 @@ export const countFacets = async (ctx: Ctx<'events'>, filters: SearchFilters, sc
 };
 
 /** Counts the matches of a search per city, under all of its filters. Items without a city are not counted. */
-export const countOnMap = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: Scope): Promise<MapCounts> => {
+export const countOnMap = async (
+  ctx: Ctx<'events'>,
+  filters: SearchFilters,
+  scope: SearchScope,
+): Promise<MapCounts> => {
   const counts = await countMatches(ctx, filters, scope, async ({ city_id, ...itemFilters }) => [
     await cachedCount(ctx, city_id === undefined ? itemFilters : { ...itemFilters, cities: [city_id] }, 'city'),
   ]);
@@ -62,7 +66,7 @@ export const countOnMap = async (ctx: Ctx<'events'>, filters: SearchFilters, sco
 };
 
 /** The items that a search covers: all items, those for buyers or farmers, or one seller's. */
-export interface Scope {
+export interface SearchScope {
   readonly side?: Side;
   readonly owner_id?: number;
 }
@@ -126,7 +130,7 @@ export const toItemFilters = (
   ctx: Ctx,
   filters: SearchFilters,
   around: readonly CityDistance[] | null,
-  { side, owner_id }: Scope,
+  { side, owner_id }: SearchScope,
 ): ItemFilters => ({
   ...toConditions(filters),
   ...pickFieldFilters(filters),

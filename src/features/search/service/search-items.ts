@@ -24,7 +24,7 @@ import { parseQuery, type Query } from '../language.ts';
 import { suggestCorrection } from '../language/corrections.ts';
 import { citiesAround, NEARBY_KM } from '../language/query-place.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
-import { findCitiesAround, toItemFilters, toQuery, type Scope } from './facets.ts';
+import { findCitiesAround, toItemFilters, toQuery, type SearchScope } from './facets.ts';
 import { findOpened, recordSearch } from './searches.ts';
 
 const MAX_SHOWN = 2;
@@ -97,7 +97,7 @@ const toTypedTerms = (text: string, terms: readonly Term[]): string[] => {
   });
 };
 
-interface SearchOptions extends Scope {
+interface SearchOptions extends SearchScope {
   /** Whether the search is counted, because the user typed it. */
   readonly counted?: boolean;
 }

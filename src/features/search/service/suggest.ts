@@ -79,7 +79,7 @@ const isNameFor = (type: ItemType | undefined, { concept: { only }, spelling }: 
  * Completes typed text: names of concepts, the typed one before others and common ones first, one per concept; then other words
  * of items. Concepts that no counted item has come last.
  */
-const completeWords = async (ctx: Ctx<'events'>, typed: string, scope: Scope): Promise<WordSuggestion[]> => {
+const completeWords = async (ctx: Ctx<'events'>, typed: string, scope: SuggestScope): Promise<WordSuggestion[]> => {
   const isTyped = ({ words }: ConceptName): number => Number(words === typed);
   const named = findNamesByPrefix(await getDictionary(ctx), typed)
     .filter((name) => isNameFor(scope.visible.type, name))
@@ -111,7 +111,7 @@ const completeWords = async (ctx: Ctx<'events'>, typed: string, scope: Scope): P
 const toWordSuggestion = async (
   ctx: Ctx<'events'>,
   text: string,
-  { visible }: Scope,
+  { visible }: SuggestScope,
 ): Promise<WordSuggestion | null> => {
   const filters = SearchFilters.safeParse({ q: text, type: visible.type });
   if (!filters.success) return null;
@@ -121,7 +121,12 @@ const toWordSuggestion = async (
 };
 
 /** Completes the whole text when it begins a name, then its last word alone. Not all of these texts lead to items. */
-const completeText = async (ctx: Ctx<'events'>, q: string, typed: string, scope: Scope): Promise<WordSuggestion[]> => {
+const completeText = async (
+  ctx: Ctx<'events'>,
+  q: string,
+  typed: string,
+  scope: SuggestScope,
+): Promise<WordSuggestion[]> => {
   const whole = await completeWords(ctx, typed, scope);
   const at = q.lastIndexOf(' ') + 1;
   const last = normalizeText(q.slice(at));
@@ -135,7 +140,7 @@ const completeText = async (ctx: Ctx<'events'>, q: string, typed: string, scope:
 };
 
 /** Returns the query for titles with all typed words as beginnings of words, or null when too little was typed. */
-const toTitleQuery = async (typed: string, { wordsByPrefix }: Scope): Promise<TextCondition | null> => {
+const toTitleQuery = async (typed: string, { wordsByPrefix }: SuggestScope): Promise<TextCondition | null> => {
   const words = typed.split(' ').filter((word) => word.length >= MIN_LETTERS);
   if (typed.length < MIN_TITLE_LETTERS || words.length === 0 || words.length > MAX_TITLE_WORDS) return null;
   const parts = await Promise.all(
@@ -152,7 +157,7 @@ const toTitleQuery = async (typed: string, { wordsByPrefix }: Scope): Promise<Te
   return { match: parts.map(({ match }) => match).join(' & '), share: Math.min(1, ...parts.map(({ share }) => share)) };
 };
 
-const suggestItems = async (ctx: Ctx<'events'>, typed: string, scope: Scope): Promise<Suggestion[]> => {
+const suggestItems = async (ctx: Ctx<'events'>, typed: string, scope: SuggestScope): Promise<Suggestion[]> => {
   const query = await toTitleQuery(typed, scope);
   if (!query) return [];
   const rows = await findNewestTitles(ctx.readDb, scope.visible, query, MAX_NAMES, await getLastBucket(ctx));
@@ -160,7 +165,7 @@ const suggestItems = async (ctx: Ctx<'events'>, typed: string, scope: Scope): Pr
 };
 
 /** Suggests a corrected text that leads to items. */
-const suggestCorrected = async (ctx: Ctx<'events'>, q: string, scope: Scope): Promise<Suggestion[]> => {
+const suggestCorrected = async (ctx: Ctx<'events'>, q: string, scope: SuggestScope): Promise<Suggestion[]> => {
   const vocabulary = await getVocabulary(ctx);
   const { terms } = await parseQuery(q, vocabulary, { lang: ctx.lang, wordsOnly: true, byEar: false });
   const corrected = await suggestCorrection(q, terms, vocabulary);
@@ -178,7 +183,7 @@ interface Sources {
 }
 
 /** The data that the suggestions of one request share. */
-interface Scope {
+interface SuggestScope {
   /** The items that they may lead to. */
   readonly visible: VisibleItems;
   readonly wordsByPrefix: WordsByPrefix;
@@ -201,7 +206,7 @@ const findSuggestions = async (
   visible: VisibleItems,
 ): Promise<Suggestion[]> => {
   const typed = normalizeText(q);
-  const scope: Scope = { visible, wordsByPrefix: wordsByPrefix(ctx) };
+  const scope: SuggestScope = { visible, wordsByPrefix: wordsByPrefix(ctx) };
   const { type } = visible;
   const ofType = categoryTable.categories.filter((row) => type === undefined || row.type === type);
   const named = {

@@ -3,7 +3,7 @@ import type { ItemType } from '#lib/item-types.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Audience, ItemState } from '#features/items/rules/index.ts';
 import type { OrderStatus } from '#features/orders/rules/index.ts';
-import type { Reason, ReportStatus } from '#features/reports/rules.ts';
+import type { ReportReason, ReportStatus } from '#features/reports/rules.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { USER_COLUMNS, type UserListRow } from './list.ts';
 
@@ -52,7 +52,7 @@ interface UserReportRow {
   readonly made: boolean;
   readonly item_id: number;
   readonly title: string;
-  readonly reason: Reason;
+  readonly reason: ReportReason;
   readonly text: string | null;
   readonly status: ReportStatus;
   readonly created_at: Date;

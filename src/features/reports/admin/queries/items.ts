@@ -3,7 +3,7 @@ import type { Viewer } from '#lib/viewer.ts';
 import type { Db, Trx } from '#platform/data/db/db.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '#features/items/index.ts';
 import type { ReportRow } from '#features/reports/queries.ts';
-import type { Reason, ReportFilter, ReportStatus } from '#features/reports/rules.ts';
+import type { ReportReason, ReportFilter, ReportStatus } from '#features/reports/rules.ts';
 
 export interface FiledRow extends ReportRow {
   readonly reporter_id: number | null;
@@ -49,7 +49,7 @@ export const findReportedCards = async (
 export interface ReportedRow {
   readonly item_id: number;
   readonly count: number;
-  readonly reasons: readonly { readonly reason: Reason; readonly count: number }[];
+  readonly reasons: readonly { readonly reason: ReportReason; readonly count: number }[];
   readonly first_at: Date;
   /** Time of the creation or last change of the latest report. */
   readonly last_at: Date;
@@ -106,7 +106,7 @@ export interface LockedReport {
   readonly id: number;
   readonly item_id: number;
   readonly reporter_id: number | null;
-  readonly reason: Reason;
+  readonly reason: ReportReason;
   readonly status: ReportStatus;
   readonly updated_at: Date;
 }

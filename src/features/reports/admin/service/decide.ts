@@ -5,7 +5,7 @@ import { lockItem, type StoredItem } from '#features/items/index.ts';
 import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
 import { publishDecision, writeDecision, type AppliedDecision } from '#features/moderation/index.ts';
 import { notify } from '#features/notifications/index.ts';
-import type { DecisionStatus, Reason as ReportReason } from '#features/reports/rules.ts';
+import type { DecisionStatus, ReportReason } from '#features/reports/rules.ts';
 import type { Trx } from '#platform/data/db/db.ts';
 import type { ReportDecision } from '../contract.ts';
 import * as queries from '../queries/items.ts';
