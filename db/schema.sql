@@ -601,6 +601,9 @@ create index items_behavior on items (behavior, created_at desc, id desc) where 
 create index items_boosted on items (category_id, created_at desc, id desc) where listed and boosted_until is not null;
 -- What a search filters or sorts by.
 create index items_cheapest on items (price_centimes, id) where listed;
+-- Searches filter by the condition of tools.
+create index items_condition on items (((details ->> 'condition')), created_at desc, id desc)
+  where listed and ((details ->> 'condition') is not null);
 -- Counts of public lists read only this index.
 create index items_counted on items (audience, type) where listed;
 -- Counts within cities read only this index.

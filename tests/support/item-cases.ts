@@ -45,6 +45,7 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
   },
   Tool: {
     input: {
+      condition: 'Used',
       quantity: '3',
       width: '1.8',
       height: '2.25',

@@ -6,6 +6,7 @@ export const CHOICES = {
   registred: ['No', 'Yes'],
   behavior: ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'],
   offer_type: ['sale', 'rent'],
+  condition: ['New', 'Good', 'Used', 'Parts'],
   water_source: ['Rainfed', 'Well', 'Borehole', 'Canal', 'River'],
 } as const;
 

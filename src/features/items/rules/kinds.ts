@@ -137,6 +137,7 @@ const TABLE = {
     units: ['piece', 'day', 'hour', 'month'],
     files: 'pictures',
     fields: [
+      { name: 'condition', form: 'choice', choices: CHOICES.condition, icon: 'badge-check' },
       QUANTITY,
       { ...LENGTH, name: 'width', icon: 'move-horizontal' },
       { ...LENGTH, name: 'height', icon: 'move-vertical' },

@@ -60,6 +60,7 @@ export const FILTERS = {
   age: { chip: true, types: ['Animal'] },
   age_unit: { types: ['Animal'] },
   behavior: { chip: true, types: ['Animal'], choices: CHOICES.behavior },
+  condition: { chip: true, types: ['Tool'], choices: CHOICES.condition },
   offer_type: { chip: true, types: ['Land'], choices: CHOICES.offer_type },
   min_space: { chip: true, types: ['Land'] },
   space_unit: { types: ['Land'] },
