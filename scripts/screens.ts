@@ -5,7 +5,7 @@ import { matchPath } from 'react-router';
 import { LANGS, type Lang } from '#lib/lang.ts';
 import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '#lib/paths.ts';
 import { startMarket } from '#tests/support/market-process.ts';
-import { fillPath, getVisitor, hasParameters } from '#tests/support/page-visits.ts';
+import { fillPagePath, getVisitor, hasParameters } from '#tests/support/page-visits.ts';
 import {
   findFirst,
   openBrowser,
@@ -94,7 +94,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => {
     console.log(`No pictures of ${missing.join(', ')}: they have parameters, and no line in scripts/screens.ts.`);
   const samples = { item: await findFirst(origin, 'Product'), seller_id: await findFirstSeller(origin) };
   const ordinary = NAMES.filter((name) => !hasParameters(PATHS[name]))
-    .map((name) => ({ name: toScreenName(name), who: getVisitor(name), path: fillPath(PATHS[name], samples) }))
+    .map((name) => ({ name: toScreenName(name), who: getVisitor(name), path: fillPagePath(PATHS[name], samples) }))
     .filter(({ name }) => !special.some((one) => one.name === name));
   return [...ordinary, ...special];
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { publishAccepted } from '#tests/support/orders.ts';
-import { fillPath, type PageSamples } from '#tests/support/page-visits.ts';
+import { fillPagePath, type PageSamples } from '#tests/support/page-visits.ts';
 import { startProviders, type Providers } from '#tests/support/providers.ts';
 import { createApp } from '#app/app.ts';
 import * as renderer from '#app/entry-server.tsx';
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 const open = async (pattern: string, headers: Record<string, string> = {}): Promise<string> => {
-  const path = fillPath(pattern, samples).replaceAll(/:(\w+)/g, (_, name: string) => VALUES[name] ?? name);
+  const path = fillPagePath(pattern, samples).replaceAll(/:(\w+)/g, (_, name: string) => VALUES[name] ?? name);
   const response = await site.request(`/fr${path === '/' ? '' : path}`, { headers });
   expect(response.status, `${path}: add the values of its parameters to \`VALUES\``).toBe(200);
   return response.text();

@@ -12,7 +12,7 @@ const ITEM = '/item/:slug/:id';
 const SELLER = '/sellers/:id';
 
 /** Returns the path of a page about the sampled item or seller, or of any other page as it is. */
-export const fillPath = (path: string, { item, seller_id }: PageSamples): string =>
+export const fillPagePath = (path: string, { item, seller_id }: PageSamples): string =>
   path.replace(ITEM, () => `/item/${item.slug}/${item.id}`).replace(SELLER, () => `/sellers/${seller_id}`);
 
 type Unfilled<Path extends string> = Path extends `${typeof ITEM | typeof SELLER}${infer Rest}` ? Rest : Path;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { ITEM_CASES } from '#tests/support/item-cases.ts';
@@ -57,6 +58,15 @@ test.each(typesOf(LEAST_FILTERS))('%s finds each %s with as much or more', async
     for (const found of await search(filter, least, type))
       expect([least, found.filter((id) => id === more || id === fewer)]).toEqual([least, expected]);
   }
+});
+
+test('each has an index, without which such a search reads all items', () => {
+  const schema = readFileSync('db/schema.sql', 'utf8');
+  const fields = [...CHOICE_FILTERS, ...LEAST_FILTERS.map((name) => FILTERS[name].least)];
+  const missing = fields.filter(
+    (field) => !new RegExp(String.raw`create index \w+ on items [^;]*\b${field}\b`).test(schema),
+  );
+  expect(missing, 'add a migration as db/migrations/0074_water_source.sql').toEqual([]);
 });
 
 test('there are filters of both kinds', () => {

@@ -1,7 +1,7 @@
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import type { OrderStatus } from '#features/orders/rules/statuses.ts';
 import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '#lib/paths.ts';
-import { fillPath, getVisitor, type PageWithParameters } from '#tests/support/page-visits.ts';
+import { fillPagePath, getVisitor, type PageWithParameters } from '#tests/support/page-visits.ts';
 import { pdfFile, publishAccepted, solidPhoto, publishItem, randomCity, uploadFile } from './items.ts';
 import { getUnsubscribeToken } from './unsubscribe-token.ts';
 import { signIn, signUp, type TestUser } from './users.ts';
@@ -259,7 +259,7 @@ const PAGE_URLS: Readonly<Record<PageWithParameters, GetUrls> & Partial<Record<P
 
 const getUrlsOf = (name: PathName, sampleData: SampleData): UrlsByRole =>
   PAGE_URLS[name]?.(sampleData) ?? {
-    [getVisitor(name)]: [fillPath(PATHS[name], { item: sampleData.product, seller_id: sampleData.seller_id })],
+    [getVisitor(name)]: [fillPagePath(PATHS[name], { item: sampleData.product, seller_id: sampleData.seller_id })],
   };
 
 /** URLs that respond with an error, by status. */
