@@ -2,8 +2,7 @@ import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject }
 import { COMPONENTS_PATH, PATHS, pathTo } from '#lib/paths.ts';
 import { Frame } from '#screens/shell/frame.tsx';
 import { OFFLINE_ID } from '#client/page-data/page-data.ts';
-import { loadRoot, rootMayRevalidate } from '#client/page-data/root.ts';
-import type { PageModule } from '#client/navigation/page.ts';
+import { loadRoot, rootMayRevalidate, type PageModule } from '#client/navigation/page.ts';
 import { ErrorPage } from '#screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn, type GuestPage, type PageRoute } from '#client/navigation/page-route.ts';
 import { FILTER_NAMES } from '#features/search/rules/index.ts';

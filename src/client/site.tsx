@@ -4,7 +4,7 @@ import type { PageT } from '#i18n/page.ts';
 import type { OptionalFeature } from '#lib/features.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Api } from './api.ts';
-import type { RootData } from './page-data/root.ts';
+import type { RootData } from './navigation/page.ts';
 
 export interface Site {
   readonly t: PageT;

@@ -9,7 +9,7 @@ import type { Limits } from '#platform/transport/limits.ts';
 import { openDb } from '#platform/data/db/db.ts';
 import { getReturnPath } from '#features/accounts/rules.ts';
 import { createPageFactory } from '#client/navigation/page-route.ts';
-import { loadRoot } from '#client/page-data/root.ts';
+import { loadRoot } from '#client/navigation/page.ts';
 import { layout } from '#i18n/fr/layout.ts';
 import { PATHS } from '#lib/paths.ts';
 import { ErrorPage } from '#screens/error-page.tsx';

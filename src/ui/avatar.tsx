@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 interface Props {
   readonly path: string | null;

@@ -5,7 +5,7 @@ import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { getBrowserKind, toIntentLink, type BrowserKind } from '#lib/browser-kind.ts';
 import { buttonClass, Button } from './button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#client/device.ts';
 import { Icon } from './icon.tsx';
 import '#i18n/bundles/sharing.ts';
 

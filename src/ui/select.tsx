@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { DisabledReason } from './button.tsx';
 import { describedBy, fieldClass, Field } from './field.tsx';
-import type { Group } from './option-groups.ts';
+import { nameIn, type Lang, type NamedRow } from '#lib/lang.ts';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'disabled' | 'aria-disabled'> {
   /** The label; without it the select is rendered alone, for a frame of its own. */
@@ -97,4 +97,23 @@ export const GroupOptions = ({ groups, formatOption }: GroupOptionsProps): React
       {renderOptions(choices)}
     </optgroup>
   ));
+};
+
+export interface Group {
+  readonly label: string;
+  readonly choices: readonly (readonly [id: number, name: string])[];
+}
+
+/** Builds option groups in the viewer's language; empty groups are dropped. */
+export const toGroups = (parts: readonly { label: string; rows: readonly NamedRow[] }[], lang: Lang): Group[] =>
+  parts
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ label, rows }) => ({ label, choices: rows.map((row) => [row.id, nameIn(row, lang)] as const) }));
+
+export const sortGroups = (groups: readonly Group[], lang: Lang): Group[] => {
+  const order = new Intl.Collator(lang);
+  return groups.map(({ label, choices }) => ({
+    label,
+    choices: [...choices].sort(([, a], [, b]) => order.compare(a, b)),
+  }));
 };

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#client/device.ts';
 import type { SharedItem } from './share-menu.tsx';
 import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';

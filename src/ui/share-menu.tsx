@@ -4,7 +4,7 @@ import { showToast } from '#client/toasts.ts';
 import { useCapability } from '#client/hydration.ts';
 import { pathTo } from '#lib/paths.ts';
 import { getCardPath } from '#lib/share-paths.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#client/device.ts';
 import type { IconName } from './icon-names.ts';
 import { Button } from './button.tsx';
 import { Icon, Spinner } from './icon.tsx';

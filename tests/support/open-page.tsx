@@ -14,11 +14,10 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '#client/api.ts';
-import { pageContext } from '#client/navigation/page.ts';
+import { pageContext, type RootData } from '#client/navigation/page.ts';
 import { withDashboard, withoutAbsent } from '#client/navigation/page-route.ts';
 import { createPageLoads } from '#client/navigation/page-loads.ts';
 import { Providers } from '#client/site.tsx';
-import type { RootData } from '#client/page-data/root.ts';
 import { getTranslator, loadTexts } from '#i18n/bundles.ts';
 import { clearUserData } from '#client/session/stored-data.ts';
 import { clearMemory } from '#client/session/user-data.ts';

@@ -1,13 +1,18 @@
 // Navigation: how pages are declared, loaded, prefetched and rendered with their head and providers.
 import type { ComponentType } from 'react';
-import { createContext, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router';
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { PageT } from '#i18n/page.ts';
 import type { OptionalFeature } from '#lib/features.ts';
 import type { Lang } from '#lib/lang.ts';
-import { ApiError, type Api } from '../api.ts';
+import { ApiError, type Api, type ResponseOf } from '../api.ts';
 import type { Tag } from '../page-data/tags.ts';
 
-export interface PageContext {
+interface PageContext {
   readonly api: Api;
   readonly lang: Lang;
   readonly t: PageT;
@@ -86,3 +91,11 @@ export interface RouteHandle extends Pick<PageModule, 'meta' | 'shows' | 'bare' 
   /** Rendered between the header and the page. */
   readonly nav?: ComponentType;
 }
+
+/** The data of every page: the signed-in user, and how guests can sign in. */
+export type RootData = ResponseOf<'GET /api/auth/get-session'>;
+
+export const loadRoot = defineLoader<RootData>(({ api }) => api('GET /api/auth/get-session'));
+
+/** Signing in and out reloads the page; apart from forms nothing changes the user. */
+export const rootMayRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean => formMethod !== undefined;

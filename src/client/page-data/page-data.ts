@@ -1,5 +1,5 @@
 // Data of pages: what the server embeds for hydration, the tags of content, and the data of visited pages.
-import type { RootData } from './root.ts';
+import type { RootData } from '../navigation/page.ts';
 import type { OptionalFeature } from '#lib/features.ts';
 
 /** The data that the server embeds in a page for hydration, as non-executable JSON. */

@@ -11,7 +11,7 @@ import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
 const TypePath = z.object({ type: z.enum(ITEM_TYPES) });
 
-export const SORTS = ['latest', 'oldest', 'popular'] as const;
+const SORTS = ['latest', 'oldest', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 const Sorted = z.object({ sort: z.enum(SORTS).optional() });
 const Paged = Sorted.extend({ page: Page });
@@ -265,5 +265,20 @@ export const itemsCalls = defineCalls({
     body: ItemUpdate,
     response: z.object({ updated: z.literal(true), item: ItemFull }),
     maxBody,
+  },
+});
+
+export const statisticsCalls = defineCalls({
+  'GET /api/items/{id}/statistics': {
+    auth: 'user',
+    summary: 'Returns the views, likes, orders, revealed contacts and conversations of an item of the viewer per day',
+    params: RowPath,
+    response: Statistics,
+  },
+  'GET /api/admin/items/{id}/statistics': {
+    auth: 'admin',
+    summary: 'Returns an item’s views, likes, orders, revealed contacts and conversations per day',
+    params: RowPath,
+    response: Statistics,
   },
 });

@@ -1,7 +1,6 @@
 import { defineApi, type Api, type Feature } from '#platform/feature.ts';
-import { itemsCalls } from './contract.ts';
+import { itemsCalls, statisticsCalls } from './contract.ts';
 import { ownItemCalls } from './contract/own.ts';
-import { statisticsCalls } from './contract/statistics.ts';
 import { listItems, latestItems, itemsOfCategory, myItems } from './service/lists.ts';
 import { itemsForMe, similarItems } from './service/recommend.ts';
 import { showItem } from './service/show.ts';

@@ -8,6 +8,7 @@ import { ItemCity } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
+import { NewReview, Review } from '#features/reviews/contract.ts';
 
 const DateTime = z.iso.datetime();
 const Integer = z.number().int();
@@ -113,12 +114,12 @@ export type OrderFull = z.output<typeof OrderFull>;
 
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-export const OrderFilters = z.object({
+const OrderFilters = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   city_id: Id.optional(),
   page: Page,
 });
-export type OrderFilters = z.output<typeof OrderFilters>;
+type OrderFilters = z.output<typeof OrderFilters>;
 
 export const StatusChange = z.object({
   status: z.enum(ORDER_STATUSES),
@@ -277,5 +278,21 @@ export const ordersCalls = defineCalls({
     summary: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
     params: RowPath,
     response: Deleted,
+  },
+});
+
+/** The call belongs to the reviews, and is absent without them. */
+export const rateCalls = defineCalls({
+  'POST /api/buyer/orders/{id}/rate': {
+    auth: 'user',
+    summary:
+      'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
+    params: RowPath,
+    body: NewReview,
+    response: z.object({
+      review: Review,
+      counted: z.boolean().describe('No within an hour of the order: it is neither listed nor in the average'),
+    }),
+    status: 201,
   },
 });

@@ -1,6 +1,5 @@
 import { defineApi, type Api, type Feature } from '#platform/feature.ts';
-import { ordersCalls } from './contract.ts';
-import { rateCalls } from './contract/rate.ts';
+import { ordersCalls, rateCalls } from './contract.ts';
 import { cancelByToken, changeOrderStatus, expireOrders } from './service/change-status.ts';
 import { confirmByCode, resendCode } from './service/guests.ts';
 import { checkOrderEdit, updateOrder } from './service/update.ts';

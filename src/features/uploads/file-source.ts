@@ -5,7 +5,7 @@ import type { JobOwner } from '#platform/transport/budgets.ts';
 import { encodeVariant } from './picture.ts';
 import { findUpload, type UploadWithUses } from './queries.ts';
 import { getAccess, getStem, type Format } from './rules.ts';
-import { type Width, WIDTHS } from '#lib/image-url.ts';
+import { type Width, WIDTHS } from '#lib/paths.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError, type Reason } from '#lib/errors.ts';
 import { createProcessPool, ProcessFailed } from '#platform/core/process-pool.ts';
 import type { Format } from './rules.ts';
-import type { Width } from '#lib/image-url.ts';
+import type { Width } from '#lib/paths.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accepts, getAccess, formatFor, isUploadPath } from './rules.ts';
-import { WIDTHS } from '#lib/image-url.ts';
+import { WIDTHS } from '#lib/paths.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 

@@ -1,4 +1,4 @@
-import type { Width } from '#lib/image-url.ts';
+import type { Width } from '#lib/paths.ts';
 import type { Viewer } from '#lib/viewer.ts';
 
 /** Max file size, in bytes. */

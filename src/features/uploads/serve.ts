@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { type Width, WIDTHS } from '#lib/image-url.ts';
+import { type Width, WIDTHS } from '#lib/paths.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { invalidField, notFound, AppError } from '#lib/errors.ts';

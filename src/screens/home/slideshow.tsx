@@ -6,7 +6,7 @@ import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/c
 import { useCarousel } from '#ui/use-carousel.ts';
 import type { WelcomeSlide } from './home-data.ts';
 import { Link } from '#ui/link.tsx';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 const INTERVAL_MS = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { useOnline } from '#ui/online.ts';
+import { useOnline } from '#client/device.ts';
 import { Optional, useSite } from '#client/site.tsx';
 import { WeatherCards } from '#features/weather/ui/index.ts';
 import {

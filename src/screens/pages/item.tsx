@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { nameIn, prefixOf } from '#lib/lang.ts';
-import { pathTo } from '#lib/paths.ts';
+import { pathTo, imageUrl } from '#lib/paths.ts';
 import { useSite, useApi, useUser } from '#client/site.tsx';
 import {
   Breadcrumbs,
@@ -27,7 +27,6 @@ import { tagItems, type Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { truncate } from '#lib/text.ts';
 import { withoutRating } from '#features/reviews/rules.ts';
-import { imageUrl } from '#lib/image-url.ts';
 
 export interface ItemData {
   readonly item: ItemFull;

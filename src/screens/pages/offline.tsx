@@ -7,7 +7,7 @@ import { formatWhen } from '#i18n/format-when.ts';
 import { splitPath } from '#lib/lang.ts';
 import { SaveDataSwitch } from '../offline/save-data-switch.tsx';
 import { OutboxList } from '../offline/outbox-list.tsx';
-import { useOnline } from '#ui/online.ts';
+import { useOnline } from '#client/device.ts';
 import type { Meta, MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/offline.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { useSite } from '#client/site.tsx';
 import { getContacts, getProfilePerson, getCover } from '#features/items/rules/index.ts';
 import { nameIn } from '#lib/lang.ts';
-import { pathTo } from '#lib/paths.ts';
+import { pathTo, imageUrl } from '#lib/paths.ts';
 import { formatPhoneText, isComplete } from '#lib/text.ts';
 import { toQrCode, type QrCode } from '#lib/qr.ts';
 import { getShortPath } from '#lib/share-paths.ts';
@@ -17,7 +17,6 @@ import { isPublic } from './item.tsx';
 import type { Tag } from '#client/page-data/tags.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/sharing.ts';
-import { imageUrl } from '#lib/image-url.ts';
 
 export interface PosterData {
   readonly item: ItemFull;

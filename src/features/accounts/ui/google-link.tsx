@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { toRequest } from '#client/api.ts';
-import type { RootData } from '#client/page-data/root.ts';
+import type { RootData } from '#client/navigation/page.ts';
 import { useSite } from '#client/site.tsx';
 import { buttonClass, type ButtonVariant } from '#ui/button.tsx';
 import '#i18n/bundles/accounts.ts';

@@ -10,7 +10,7 @@ import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
 import '#i18n/bundles/accounts.ts';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import type { PageT } from '#i18n/page.ts';
-import type { RootData } from '#client/page-data/root.ts';
+import type { RootData } from '#client/navigation/page.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Agreement, RegisterForm } from './register-form.tsx';
 import { CodeStep, PhoneStep } from './code-step.tsx';

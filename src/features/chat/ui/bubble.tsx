@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/chat.ts';
 import { splitMessage } from '../rules.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
 

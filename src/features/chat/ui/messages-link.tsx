@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { toBadge } from '#ui/shared-count.ts';
+import { toBadge } from '#client/store.ts';
 import { useUnread } from './unread.ts';
 
 type ClassName = string | ((state: { isActive: boolean }) => string);

@@ -1,4 +1,4 @@
-import { createCount } from '#ui/shared-count.ts';
+import { createCount } from '#client/store.ts';
 
 /** Number of unread conversations, updated by every response that contains it. */
 export const { setCount: setUnread, useCount: useUnread } = createCount();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { locate, type LocationError } from '#ui/locate.ts';
+import { locate, type LocationError } from '#client/device.ts';
 import type { Source } from '#ui/link.tsx';
 import { ApiError } from '#client/api.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, Spinner } from '#ui/icon.tsx';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#client/device.ts';
 import { useSite, useUser, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { formatPhoneText } from '#lib/text.ts';

@@ -4,7 +4,7 @@ import { useSite } from '#client/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { ItemFull } from '../contract.ts';
 import { getDetails } from '../rules/details.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 interface Props {
   readonly text: string;

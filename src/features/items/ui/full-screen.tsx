@@ -5,7 +5,7 @@ import { savesData } from '#client/local-storage.ts';
 import { useSite } from '#client/site.tsx';
 import { CarouselArrow, CarouselTrack } from '#ui/carousel.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 interface Props {
   readonly title: string;

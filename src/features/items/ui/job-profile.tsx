@@ -7,7 +7,7 @@ import { SignInLink } from '#ui/sign-in-link.tsx';
 import { nameIn } from '#lib/lang.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { getContacts, getDetails, getProfilePerson } from '../rules/details.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 /** The CV of a job profile, for signed-in users only. */
 export const Cv = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {

@@ -3,7 +3,7 @@ import { useSite } from '#client/site.tsx';
 import type { ItemType } from '#lib/item-types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TYPE_ICON } from '#ui/type-picture.tsx';
-import { imageSet, imageUrl } from '#lib/image-url.ts';
+import { imageSet, imageUrl } from '#lib/paths.ts';
 
 interface Props {
   /** The path of an upload; `null` shows that there is no photo. */

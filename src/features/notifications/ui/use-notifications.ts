@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '#client/site.tsx';
 import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import type { Notification } from '../contract.ts';
-import { createCount } from '#ui/shared-count.ts';
+import { createCount } from '#client/store.ts';
 import type { PageT } from '#i18n/page.ts';
 import { showToast } from '#client/toasts.ts';
 import type { Api } from '#client/api.ts';

@@ -12,7 +12,7 @@ import { prefixOf } from '#lib/lang.ts';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, getIdOf, type LoaderArgs, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import { groupCities } from '#features/places/ui/index.ts';
 import type { OrderFull } from '../contract.ts';
 import type { Tag } from '#client/page-data/tags.ts';

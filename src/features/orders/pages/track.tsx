@@ -11,7 +11,7 @@ import type { OrderFull } from '../contract.ts';
 import '#i18n/bundles/tracking.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#client/device.ts';
 import { showToast } from '#client/toasts.ts';
 
 /** An order opened by its secret link. */

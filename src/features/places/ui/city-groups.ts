@@ -1,6 +1,6 @@
 import { normalizeText } from '#lib/normalize-text.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
-import { toGroups, sortGroups, type Group } from '#ui/option-groups.ts';
+import { toGroups, sortGroups, type Group } from '#ui/select.tsx';
 import type { City, Region } from '../contract.ts';
 
 /** A city with its names, the one in the viewer's language first. */

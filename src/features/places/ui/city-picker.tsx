@@ -10,9 +10,8 @@ import {
   type ReactNode,
 } from 'react';
 import { describedBy, fieldClass, Field } from '#ui/field.tsx';
-import { GroupOptions, Select } from '#ui/select.tsx';
+import { GroupOptions, Select, type Group } from '#ui/select.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Group } from '#ui/option-groups.ts';
 import type { CityListProps } from './city-list.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {

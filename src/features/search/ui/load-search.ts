@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { nameIn } from '#lib/lang.ts';
 import type { PageResult } from '#lib/page-result.ts';
-import { toGroups, type Group } from '#ui/option-groups.ts';
+import { toGroups, type Group } from '#ui/select.tsx';
 import { ApiError, type Api } from '#client/api.ts';
 import { nullIfOffline } from '#client/errors.ts';
 import type { LoaderArgs } from '#client/navigation/page.ts';

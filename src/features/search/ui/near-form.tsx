@@ -3,7 +3,7 @@ import { buttonClass, Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ModalFooter } from '#ui/modal.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { locate, type LocationError } from '#ui/locate.ts';
+import { locate, type LocationError } from '#client/device.ts';
 import { useSite, useApi } from '#client/site.tsx';
 import type { City, Region } from '#features/places/contract.ts';
 import { CityPicker, groupCities } from '#features/places/ui/index.ts';

@@ -7,7 +7,7 @@ import { filtersForType, changeFilters, getCityRadius, RADII } from './filters.t
 import { type SearchData, getSearchUrl } from './load-search.ts';
 import { countActive, removeAll } from './active-filters.tsx';
 import { Link } from '#ui/link.tsx';
-import { useOnline } from '#ui/online.ts';
+import { useOnline } from '#client/device.ts';
 
 /** The content without results: links to wider searches, the most likely first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {

@@ -10,8 +10,7 @@ import type { Tallies, Tally } from './tallies.ts';
 import { FORM_ID, type Search } from './use-search.ts';
 import { WordsField } from './words-field.tsx';
 import { fieldClass } from '#ui/field.tsx';
-import { GroupOptions, Select } from '#ui/select.tsx';
-import type { Group } from '#ui/option-groups.ts';
+import { GroupOptions, Select, type Group } from '#ui/select.tsx';
 
 interface SearchBarProps {
   readonly data: SearchData;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { nameIn, prefixOf } from '#lib/lang.ts';
-import { PATHS, pathTo } from '#lib/paths.ts';
+import { PATHS, pathTo, imageUrl } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { withoutRating } from '#features/reviews/rules.ts';
@@ -16,7 +16,6 @@ import { toJsonLd } from '../ui/json-ld.ts';
 import { Link } from '#ui/link.tsx';
 import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/sellers.ts';
-import { imageUrl } from '#lib/image-url.ts';
 
 /** The data of a seller's page: profile and items. */
 export interface SellerData {

@@ -2,7 +2,7 @@ import { nameIn, type Lang } from '#lib/lang.ts';
 import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import { getFullName } from '#lib/text.ts';
 import type { SellerProfile } from '../contract.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 /**
  * Structured data (schema.org) of a seller's page.

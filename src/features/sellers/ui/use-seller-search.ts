@@ -8,7 +8,7 @@ import { SELLER_SORTS, resolveSort, type SellerSort } from '../rules.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import type { Standing } from '#lib/viewer.ts';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import { getFullName } from '#lib/text.ts';
 import type { SellerCard } from '../contract.ts';
 

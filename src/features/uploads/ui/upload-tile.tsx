@@ -5,7 +5,7 @@ import { useSite } from '#client/site.tsx';
 import type { UploadEntry } from './entries.ts';
 import type { Uploads } from './use-uploads.ts';
 import '#i18n/bundles/dashboard.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 interface Props {
   readonly entry: UploadEntry;

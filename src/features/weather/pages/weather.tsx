@@ -9,7 +9,7 @@ import { readStoredCity } from '../ui/fetch-current.ts';
 import { CurrentWeather } from '../ui/current-weather.tsx';
 import { CitySelect } from '../ui/city-select.tsx';
 import { Warnings } from '../ui/warnings.tsx';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { groupCities } from '#features/places/ui/index.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import { CityPicker } from '#features/places/ui/index.ts';
 import { useSite } from '#client/site.tsx';
 import { storeCity } from './fetch-current.ts';

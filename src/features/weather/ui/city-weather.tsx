@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite, useApi } from '#client/site.tsx';
 import { groupCities, CityPicker } from '#features/places/ui/index.ts';

@@ -6,7 +6,7 @@ import { HOURS } from '../rules.ts';
 import { Measure, toHour, Credit, WeatherFailed, WeatherValue } from './measures.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ResponseOf } from '#client/api.ts';
-import { locate, type LocationError } from '#ui/locate.ts';
+import { locate, type LocationError } from '#client/device.ts';
 
 /** The next hours side by side; hidden on small screens. */
 const Hours = ({ hourly }: Pick<PointWeather, 'hourly'>): ReactNode => {

@@ -8,7 +8,7 @@ import { toQrCode } from '#lib/qr.ts';
 import { Alert } from '#ui/alert.tsx';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/modal.tsx';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#client/device.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/section.tsx';
 import { CodeField } from '../code-step.tsx';

@@ -6,7 +6,7 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/modal.tsx';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#client/device.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/section.tsx';
 import '#i18n/bundles/dashboard.ts';

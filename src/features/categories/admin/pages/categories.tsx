@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import { nameIn } from '#lib/lang.ts';
-import { PATHS, withQuery } from '#lib/paths.ts';
+import { PATHS, withQuery, imageUrl } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FilterChips, ListPage } from '#ui/list-page.tsx';
@@ -16,7 +16,6 @@ import { RowNames } from '#ui/editor/name-fields.tsx';
 import { EditorRow, useRowOrder, type RowControls } from '#ui/editor/row-actions.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import '#i18n/bundles/admin.ts';
-import { imageUrl } from '#lib/image-url.ts';
 
 export interface CategoriesPageData {
   readonly type: ItemType;

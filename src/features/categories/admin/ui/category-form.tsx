@@ -9,7 +9,7 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { useForm } from '#client/forms/use-form.ts';
 import '#i18n/bundles/admin.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 interface PicturesProps {
   readonly pictures: readonly string[];

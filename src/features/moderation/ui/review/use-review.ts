@@ -9,7 +9,7 @@ import type { PendingItem, PendingView } from '#features/moderation/contract.ts'
 import { forgetDecision, rememberDecision } from '../use-undo.ts';
 import * as queue from './queue.ts';
 import '#i18n/bundles/dashboard.ts';
-import { imageSet } from '#lib/image-url.ts';
+import { imageSet } from '#lib/paths.ts';
 
 /** Number of items to preload, and the number of open ones below which more are fetched. */
 const PRELOAD_COUNT = 4;

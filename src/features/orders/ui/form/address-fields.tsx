@@ -5,12 +5,12 @@ import { useSite, useApi } from '#client/site.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { SourceLink, type Source } from '#ui/link.tsx';
 import { findNearest } from '#features/places/rules/index.ts';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import { CityPicker } from '#features/places/ui/index.ts';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import type { OrderForm } from './use-order-form.ts';
 import '#i18n/bundles/order.ts';
-import { locate, type LocationError } from '#ui/locate.ts';
+import { locate, type LocationError } from '#client/device.ts';
 
 interface Props {
   readonly form: OrderForm;

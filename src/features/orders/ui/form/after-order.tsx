@@ -6,7 +6,7 @@ import { Steps } from '#ui/steps.tsx';
 import { getPaymentKey } from './values.ts';
 import '#i18n/bundles/order.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#client/device.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#client/toasts.ts';
 import { dialDigits } from '#lib/text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal } from '#ui/modal.tsx';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { ItemSummary } from './item-summary.tsx';

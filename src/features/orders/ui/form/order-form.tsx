@@ -9,7 +9,7 @@ import { nameIn } from '#lib/lang.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_EMAIL_LENGTH } from '#lib/text.ts';
-import type { Group } from '#ui/option-groups.ts';
+import type { Group } from '#ui/select.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { AmountFields } from './amount-fields.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { nameIn } from '#lib/lang.ts';
-import { GroupOptions, Select } from '#ui/select.tsx';
-import { toGroups, sortGroups } from '#ui/option-groups.ts';
+import { GroupOptions, Select, toGroups, sortGroups } from '#ui/select.tsx';
 import { useSite, useApi } from '#client/site.tsx';
 import type { Region } from '#features/places/contract.ts';
 import { showToast } from '#client/toasts.ts';

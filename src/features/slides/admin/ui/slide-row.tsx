@@ -6,7 +6,7 @@ import '#i18n/bundles/admin.ts';
 import { isScene, SCENES, scenePictures } from '#features/slides/rules.ts';
 import { PictureUpload } from '#features/uploads/ui/index.ts';
 import type { Form } from '#client/forms/use-form.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 interface SlideRowProps extends RowControls {
   readonly slide: AdminSlide;

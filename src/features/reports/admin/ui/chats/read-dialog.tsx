@@ -9,7 +9,7 @@ import type { Message, ChatUser } from '#features/chat/contract.ts';
 import '#i18n/bundles/chat.ts';
 import { MESSAGES_PER_PAGE } from '#features/chat/rules.ts';
 import { getFullName } from '#lib/text.ts';
-import { imageUrl } from '#lib/image-url.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getTexts } from '#tests/e2e/support/texts.ts';
 import { LANGS } from '#lib/lang.ts';
-import { toBadge } from './shared-count.ts';
+import { toBadge } from '#client/store.ts';
 
 test('toBadge › shows 99+ above 99', () => {
   expect([1, 99, 100, 4000].map(toBadge)).toEqual([1, 99, '99+', '99+']);

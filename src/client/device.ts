@@ -1,0 +1,44 @@
+// The device: its location, its clipboard, and its connection.
+import { useEffect } from 'react';
+
+export type LocationError = 'no_geolocation' | 'place_refused' | 'place_unknown';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Returns the location of the device in degrees. Rejects with a `LocationError`.
+ * @param precise uses GPS, for an exact address; a city needs less
+ */
+export const locate = (precise = false): Promise<GeolocationCoordinates> =>
+  new Promise((resolve, reject: (why: LocationError) => void) => {
+    if (!('geolocation' in navigator)) return reject('no_geolocation');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'place_refused' : 'place_unknown'),
+      { timeout: TIMEOUT_MS, maximumAge: precise ? 30_000 : 300_000, enableHighAccuracy: precise },
+    );
+  });
+
+export const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Old WebViews and plain http have no clipboard API, but support this command.
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+  }
+};
+
+/** Calls a function whenever the browser comes back online; null disables it. */
+export const useOnline = (onOnline: (() => unknown) | null): void => {
+  useEffect(() => {
+    if (!onOnline) return undefined;
+    const run = (): void => void onOnline();
+    addEventListener('online', run);
+    return () => removeEventListener('online', run);
+  }, [onOnline]);
+};
