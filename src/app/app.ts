@@ -32,7 +32,7 @@ export const createApp = async (
     identify: (token) => identify(deps, token),
     translatorFor: sayIn,
     draining,
-    validateResponses: validateResponses,
+    validateResponses,
   };
   if (deps.tracing) traceRequests(app, deps.tracing, deps.config.TRUST_PROXY);
   addSecurityHeaders(app, deps.config);

@@ -52,7 +52,7 @@ export interface Deps {
 type All = Deps & RequestContext;
 type Basics = 'viewer' | 'lang' | 'clock' | 'db' | 'readDb';
 
-/** A service of the process that a use case may need besides, or the request itself. */
+/** The services of the process, and the request itself, which a use case receives if its type names them. */
 export type Service = Exclude<keyof All, Basics>;
 
 /** The context of a use case: the viewer, the language, the clock and the database, and the services that it names. */

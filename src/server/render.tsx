@@ -24,7 +24,7 @@ import { writeDocument, type PageAssets } from './document.ts';
 /**
  * Lists the script, style and font URLs of a page.
  * @param id the id of its route
- * @param forUser whether its audience is signed in
+ * @param forUser whether the viewer is signed in
  */
 export type FindAssets = (id: string, lang: Lang, forUser: boolean) => PageAssets;
 

@@ -9,9 +9,9 @@ import { copyText } from '#client/device.ts';
 import { Icon } from './icon.tsx';
 import '#i18n/bundles/sharing.ts';
 
-/** Storage key of the time at which the user dismissed, in milliseconds since 1970. */
+/** Storage key of the time at which the user dismissed the card, in milliseconds since 1970. */
 const DISMISSED_KEY = 'install:refused';
-const REFUSED_MS = 60 * 24 * 3600 * 1000;
+const DISMISSED_MS = 60 * 24 * 3600 * 1000;
 
 /** The kind of offer: the browser's own question, or instructions for this kind of browser. */
 type Offer = 'prompt' | Exclude<BrowserKind, 'other'>;
@@ -22,7 +22,7 @@ const isInstalled = (): boolean =>
 
 const getOffer = (): Offer | null => {
   const dismissed = readStored(DISMISSED_KEY);
-  if (isInstalled() || (typeof dismissed === 'number' && Date.now() - dismissed < REFUSED_MS)) return null;
+  if (isInstalled() || (typeof dismissed === 'number' && Date.now() - dismissed < DISMISSED_MS)) return null;
   if (installOffer.event) return 'prompt';
   const kind = getBrowserKind(navigator.userAgent, navigator.maxTouchPoints);
   return kind === 'other' ? null : kind;

@@ -54,7 +54,7 @@ export const createTestServer = (
     deps,
     identify: () => Promise.resolve(viewer),
     translatorFor: sayIn,
-    validateResponses: validateResponses,
+    validateResponses,
   };
   addSecurityHeaders(app, deps.config);
   mountHealth(app, options);

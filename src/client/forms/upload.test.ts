@@ -185,7 +185,7 @@ describe('uploadFile', () => {
     await expect(upload({}, text)).rejects.toMatchObject({ status: 415 });
   });
 
-  test('gives up after its timeoutMs, and when it is aborted', async () => {
+  test('gives up after its timeout, and when it is aborted', async () => {
     between = () => Promise.reject(new TypeError('network'));
     await expect(upload({ timeoutMs: 30 })).rejects.toMatchObject({ status: 0, code: 'offline' });
     const abort = new AbortController();

@@ -18,15 +18,15 @@ export interface PendingAction {
   readonly id: number | string;
 }
 
-const KEY = 'begun-action';
+const KEY = 'pending-action';
 const MAX_AGE_MS = 30 * 60 * 1000;
 
-let begun: PendingAction | null = null;
+let pending: PendingAction | null = null;
 
-const storeBegun = (action: PendingAction | null): void =>
+const storePending = (action: PendingAction | null): void =>
   writeForTab(KEY, action && { ...action, until: Date.now() + MAX_AGE_MS });
 
-const readBegun = (): PendingAction | null => {
+const readPending = (): PendingAction | null => {
   const { action, id, until } = (readForTab(KEY) ?? {}) as Partial<PendingAction & { until: number }>;
   writeForTab(KEY, null);
   return action && id && until && until > Date.now() ? { action, id } : null;
@@ -41,10 +41,10 @@ export const takePendingAction = <I extends number | string = number>(
   action: PendingAction['action'],
   only?: I,
 ): I | null => {
-  begun ??= readBegun();
-  if (begun?.action !== action || (only !== undefined && begun.id !== only)) return null;
-  const { id } = begun;
-  begun = null;
+  pending ??= readPending();
+  if (pending?.action !== action || (only !== undefined && pending.id !== only)) return null;
+  const { id } = pending;
+  pending = null;
   return id as I;
 };
 
@@ -57,9 +57,9 @@ export const onSignInRequest = (open: Listener): void => {
   listener = open;
 };
 
-/** Opens the sheet for signing in on this page; the begun action continues afterwards. */
+/** Opens the sheet for signing in on this page; the pending action continues afterwards. */
 export const askToSignIn = (action: PendingAction | null): void => {
-  storeBegun(action);
+  storePending(action);
   listener?.(action);
 };
 

@@ -51,7 +51,7 @@ type Translate = (key: string, values?: Values) => string;
 type Build<Data> = (data: Data, translate: Translate, lang: Lang) => NotificationText;
 
 /** The value that a text names, if the data does not have it as a text or a number. */
-type Lacking<Name extends string, Data> = Name extends string
+type MissingValue<Name extends string, Data> = Name extends string
   ? Data extends { readonly [N in Name]: string | number }
     ? never
     : Name
@@ -63,7 +63,7 @@ type Lacking<Name extends string, Data> = Name extends string
  */
 type EntryFor<K extends NotificationKind, Catalog = typeof notification_texts> = K extends keyof Catalog
   ? Catalog[K] extends Text
-    ? `${K}: its data needs {${Lacking<RequiredNames<Catalog[K]>, NotificationContent<K>['data']>}} as a text or number, or it needs several texts and a function`
+    ? `${K}: its data needs {${MissingValue<RequiredNames<Catalog[K]>, NotificationContent<K>['data']>}} as a text or number, or it needs several texts and a function`
     : K
   : `${K}: add its text to src/i18n/en/notification-texts.ts`;
 

@@ -105,13 +105,17 @@ describe('jobs and counts › use indexes', () => {
 
   test.each([
     [
-      'those that wait for long',
+      'orders without confirmation',
       (ctx: UserCtx<Service>) => findExpired(ctx.db, new Date(Date.now() + 2 * DAY), 1000),
       150,
     ],
-    ['nobody', (ctx: UserCtx<Service>) => expireOrders({ ...t.deps, db: ctx.db }), 0],
     [
-      'what drivers have under way',
+      'the job that cancels them, when there are none',
+      (ctx: UserCtx<Service>) => expireOrders({ ...t.deps, db: ctx.db }),
+      0,
+    ],
+    [
+      'active orders of drivers',
       (ctx: UserCtx<Service>) => countActiveOrders(ctx.db, drivers),
       (10 * ORDERS) / 3 / DRIVERS,
     ],

@@ -33,9 +33,9 @@ const search = async (filter: FilterName, value: string | number, type: ItemType
   );
 
 const typesOf = <Name extends FilterName>(names: readonly Name[]): [Name, ItemType][] =>
-  names.flatMap((name) => {
-    return ITEM_TYPES.filter((type) => hasFilter(type, name)).map((type): [Name, ItemType] => [name, type]);
-  });
+  names.flatMap((name) =>
+    ITEM_TYPES.filter((type) => hasFilter(type, name)).map((type): [Name, ItemType] => [name, type]),
+  );
 
 test.each(typesOf(CHOICE_FILTERS))('%s finds each %s with the choice, and no other', async (filter, type) => {
   const [chosen, other] = FILTERS[filter].choices;

@@ -13,7 +13,6 @@ export const TABLES = {
   uploads: { days: 7, since: 'the upload, if nothing refers to it', job: 'unused_uploads' },
 } as const satisfies Tables;
 
-type AnyDb = DbOrTransaction;
 /** An upload with the data needed to serve it. */
 export interface UploadWithUses {
   readonly path: string;
@@ -29,11 +28,11 @@ export interface UploadWithUses {
   readonly messages: readonly number[];
 }
 
-export const insertUpload = async (db: AnyDb, row: Insertable<Uploads>): Promise<void> => {
+export const insertUpload = async (db: DbOrTransaction, row: Insertable<Uploads>): Promise<void> => {
   await db.insertInto('uploads').values(row).execute();
 };
 
-export const findUpload = async (db: AnyDb, path: string): Promise<UploadWithUses | undefined> => {
+export const findUpload = async (db: DbOrTransaction, path: string): Promise<UploadWithUses | undefined> => {
   const row = await db
     .selectFrom('uploads')
     .select(['path', 'kind', 'content_type', 'owner_id', 'width', 'bytes'])
@@ -52,7 +51,7 @@ export const findUpload = async (db: AnyDb, path: string): Promise<UploadWithUse
 };
 
 /** Finds the existing ones among `paths`, with owner and type. */
-export const findUploads = (db: AnyDb, paths: readonly string[]) =>
+export const findUploads = (db: DbOrTransaction, paths: readonly string[]) =>
   db
     .selectFrom('uploads')
     .select(['path', 'owner_id', 'content_type'])
@@ -61,7 +60,7 @@ export const findUploads = (db: AnyDb, paths: readonly string[]) =>
     .execute();
 
 /** Files that are stored, in the order of their paths, after `after`. */
-export const findStoredFiles = (db: AnyDb, after: string, limit: number) =>
+export const findStoredFiles = (db: DbOrTransaction, after: string, limit: number) =>
   db
     .selectFrom('uploads')
     .select(['path', 'bytes', 'content_type'])
@@ -75,7 +74,7 @@ const isUnused = sql<boolean>`not exists (select from upload_uses where upload_p
   and not exists (select from kept_uploads where upload_path = uploads.path)`;
 
 /** Total bytes of an account's files that nothing refers to. */
-export const sumUnusedBytes = async (db: AnyDb, ownerId: number): Promise<number> => {
+export const sumUnusedBytes = async (db: DbOrTransaction, ownerId: number): Promise<number> => {
   const row = await db
     .selectFrom('uploads')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('bytes'))
@@ -86,7 +85,7 @@ export const sumUnusedBytes = async (db: AnyDb, ownerId: number): Promise<number
   return row.bytes;
 };
 
-export const sumBytes = async (db: AnyDb, ownerId: number): Promise<number> => {
+export const sumBytes = async (db: DbOrTransaction, ownerId: number): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::float8 as bytes from uploads
     where owner_id = ${ownerId} and removed_at is null`.execute(db);
   return rows[0]?.bytes ?? 0;
@@ -218,7 +217,7 @@ export const markRemoved = async (trx: Trx, paths: readonly string[], now: Date)
 };
 
 /** Files marked as removed before `before` whose bytes still exist. */
-export const findRemovedBefore = async (db: AnyDb, before: Date, limit: number): Promise<string[]> => {
+export const findRemovedBefore = async (db: DbOrTransaction, before: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('uploads')
     .select('path')
@@ -229,7 +228,7 @@ export const findRemovedBefore = async (db: AnyDb, before: Date, limit: number):
   return rows.map((row) => row.path);
 };
 
-export const deleteUploadRow = async (db: AnyDb, path: string): Promise<void> => {
+export const deleteUploadRow = async (db: DbOrTransaction, path: string): Promise<void> => {
   await db.deleteFrom('uploads').where('path', '=', path).where('removed_at', 'is not', null).execute();
 };
 

@@ -93,18 +93,14 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
 
 interface EditorRowProps extends Props {
   readonly status: string;
-  /** The class of the space between wrapped lines. */
-  readonly gap?: string;
   readonly children: ReactNode;
 }
 
 /** A row of a list that administrators edit: what it shows, whether visitors see it, and its actions. */
-export const EditorRow = ({ status, gap = 'gap-y-1', children, ...actions }: EditorRowProps): ReactNode => {
+export const EditorRow = ({ status, children, ...actions }: EditorRowProps): ReactNode => {
   const { t } = useSite();
   return (
-    <li
-      className={`flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-surface p-3 shadow-card ${gap}`}
-    >
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
       {children}
       <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
         <Badge variant={status === 'active' ? 'olive' : 'plain'}>

@@ -36,7 +36,7 @@ const TIMEOUT_MS = 10_000;
 const sentListeners = new Set<SentListener>();
 const queuedListeners = new Set<() => void>();
 /** Whether an entry was queued while there was no listener; the next listener is then called at once. */
-let isUnannounced = false;
+let hasUnseenEntry = false;
 const waiters = new Map<string, Waiter>();
 
 let isListening = false;
@@ -61,7 +61,7 @@ const settle = (entry: Entry, result: unknown, isShownElsewhere = false): void =
 const stopWaitingFor = (id: string): void => {
   waiters.get(id)?.resolve({ state: 'waiting' });
   if (!waiters.delete(id)) return;
-  isUnannounced = queuedListeners.size === 0;
+  hasUnseenEntry = queuedListeners.size === 0;
   for (const listener of queuedListeners) listener();
 };
 
@@ -289,8 +289,8 @@ export const onSent = (listener: SentListener): (() => void) => {
  */
 export const onQueued = (listener: () => void): (() => void) => {
   queuedListeners.add(listener);
-  if (isUnannounced) listener();
-  isUnannounced = false;
+  if (hasUnseenEntry) listener();
+  hasUnseenEntry = false;
   return () => void queuedListeners.delete(listener);
 };
 

@@ -167,7 +167,7 @@ export const servePages = (): void => {
         };
         const page = await findPage(url.href);
         const { promise: silence, reject } = Promise.withResolvers<never>();
-        if (page) setTimeout(() => reject(new Error('the network is silent')), TIMEOUT_MS);
+        if (page) setTimeout(() => reject(new Error('the network does not respond')), TIMEOUT_MS);
         return Promise.race([load(), silence]).catch(() => showSaved(page, url));
       },
       { denylist: [/^\/(?:api|uploads|broadcasting|metrics|health)\b/, /\.\w+$/] },

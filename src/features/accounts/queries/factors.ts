@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
+import type { DbOrTransaction } from '#platform/data/db/db.ts';
 
 /** The second factors of a user that may be shown once the first one is proved. */
 export interface FactorCounts {
@@ -168,7 +168,7 @@ export const takeChallenge = async (
   return row !== undefined && row.expires_at > now;
 };
 
-export const deleteFactors = async (trx: DbOrTransaction | Trx, userId: number): Promise<void> => {
+export const deleteFactors = async (trx: DbOrTransaction, userId: number): Promise<void> => {
   for (const table of ['totp_secrets', 'recovery_codes', 'passkeys'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
 };

@@ -23,7 +23,7 @@ export interface PlaceNames {
   readonly exact: ReadonlyMap<string, PlaceRef>;
   readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, PlaceRef>>>;
   readonly bySound: ReadonlyMap<string, readonly string[]>;
-  /** NamedRow of five letters and more that are no everyday words, by their first letter. */
+  /** The names of five letters and more that are no everyday words, by their first letter. */
   readonly byInitial: ReadonlyMap<string, readonly { readonly letters: string; readonly where: PlaceRef }[]>;
   readonly longest: number;
 }
@@ -57,7 +57,7 @@ const REGION_ALIASES: readonly (readonly [id: number, names: string])[] = [
   [2, 'الجهة الشرقية,oriental,الشرق,char9,cher9,lchar9'],
 ];
 
-/** NamedRow that are also everyday words. They count as places only after a preposition. */
+/** Names that are also everyday words. They count as places only after a preposition. */
 const EVERYDAY_WORDS = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
   وطية,غرب,شرق,شمال,حوز,ريف,قلعة,بركانية,سلا,عونات,آسا,طاطا,أقا,صخيرات,جبهة,نقوب,ماسة,
   sale,safi,rich,jorf,tata,assa,akka,zag,massa,gara,kech,fas,rif,kelaa,oriental,zaida,mehdia,temara,tissa,tahla,anjra,

@@ -89,7 +89,7 @@ const PARSERS = {
   page: whole(1_000_000),
 } as const satisfies Record<OtherFilter, Parse>;
 
-const getReader = (name: FilterName): Parse => {
+const getParser = (name: FilterName): Parse => {
   if (isChoiceFilter(name)) return choice(FILTERS[name].choices);
   if (isLeastFilter(name)) return 'whole' in FILTERS[name] ? whole(999_999_999) : amount;
   return PARSERS[name];
@@ -129,7 +129,7 @@ export const readFilters = (type: SearchType, from: { get(name: string): unknown
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of FILTER_NAMES) {
     const text = from.get(name);
-    const value = typeof text === 'string' ? getReader(name)(text) : undefined;
+    const value = typeof text === 'string' ? getParser(name)(text) : undefined;
     if (value !== undefined) filters[name] = value;
   }
   return normalizeFilters(type, filters);

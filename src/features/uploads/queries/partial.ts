@@ -3,13 +3,11 @@ import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { PartialUploads } from '#platform/data/db/tables.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 
-type AnyDb = DbOrTransaction;
-
 export type PartialUpload = Selectable<PartialUploads>;
 
 /** Finds an upload of a user that began after `since`. */
 export const findPartialUpload = (
-  db: AnyDb,
+  db: DbOrTransaction,
   { ownerId, since, ...by }: { ownerId: number; since: Date } & ({ id: string } | { key: string }),
 ): Promise<PartialUpload | undefined> =>
   db
@@ -38,7 +36,7 @@ export const findUnfinished = (trx: Trx, ownerId: number) =>
 
 /** Deletes uploads of a user by id, or those that began before a time. */
 export const deletePartialUploads = async (
-  db: AnyDb,
+  db: DbOrTransaction,
   ownerId: number,
   which: { ids: readonly string[] } | { before: Date },
 ): Promise<number> => {
@@ -61,7 +59,7 @@ export const insertPartialUpload = (
  * upload has ended.
  */
 export const appendPiece = async (
-  db: AnyDb,
+  db: DbOrTransaction,
   { id, offset, bytes, now }: { id: string; offset: number; bytes: Uint8Array; now: Date },
 ): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`with moved as (
@@ -76,7 +74,7 @@ export const appendPiece = async (
 };
 
 /** The bytes that have arrived, piece by piece. */
-export async function* readParts(db: AnyDb, id: string): AsyncGenerator<Uint8Array> {
+export async function* readParts(db: DbOrTransaction, id: string): AsyncGenerator<Uint8Array> {
   for (let start = -1; ;) {
     const row = await db
       .selectFrom('upload_parts')
@@ -93,7 +91,7 @@ export async function* readParts(db: AnyDb, id: string): AsyncGenerator<Uint8Arr
 }
 
 /** Claims a complete upload for storing its file; false while another process has it, and after it has ended. */
-export const claimPartialUpload = async (db: AnyDb, id: string, now: Date, until: Date): Promise<boolean> => {
+export const claimPartialUpload = async (db: DbOrTransaction, id: string, now: Date, until: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('partial_uploads')
     .set({ claimed_until: until })
@@ -107,7 +105,7 @@ export const claimPartialUpload = async (db: AnyDb, id: string, now: Date, until
 
 /** Ends a claim: with the path of the stored file, with a rejection, or with neither, to try again. False if it has ended. */
 export const endClaim = async (
-  db: AnyDb,
+  db: DbOrTransaction,
   id: string,
   result: { image_path: string } | { rejection: string } | null,
 ): Promise<boolean> => {

@@ -155,7 +155,7 @@ describe('GET /metrics', () => {
       providers.behavior = 'broken';
       for (let n = 2; n < 8; n += 1) await request(n);
       const text = await read(broken);
-      const results = ['succeeded', 'broken', 'circuit_open'].map((result) =>
+      const results = ['succeeded', 'server_error', 'circuit_open'].map((result) =>
         valueOf(text, `ghalla_external_requests_total{service="open_meteo",result="${result}"}`),
       );
       expect(results).toEqual([1, 5, 1]);

@@ -75,7 +75,7 @@ const getJson = async (url: URL, { userAgent, within }: Options): Promise<unknow
     const { statusCode = 0 } = response;
     if (statusCode !== 200) {
       response.destroy();
-      throw new ExternalServiceError(statusCode >= 500 ? 'broken' : 'refused', String(statusCode));
+      throw new ExternalServiceError(statusCode >= 500 ? 'server_error' : 'rejected', String(statusCode));
     }
     return parseJson(await readText(response));
   } catch (error) {
@@ -129,7 +129,8 @@ const FIRST_ATTEMPT = 0.6;
 
 /** Only transient errors are retried: a rejected request would be rejected again. */
 const isTransient = (error: unknown): boolean =>
-  error instanceof ExternalServiceError && ['slow', 'unreachable', 'broken', 'invalid_response'].includes(error.kind);
+  error instanceof ExternalServiceError &&
+  ['slow', 'unreachable', 'server_error', 'invalid_response'].includes(error.kind);
 
 const mapServices = <V>(toValue: (name: ServiceName) => V): Record<ServiceName, V> => {
   const names = Object.keys(SERVICES) as ServiceName[];

@@ -22,16 +22,16 @@ export const SERVICES = {
 export type ServiceName = keyof typeof SERVICES;
 
 /**
- * The kind of failure of an external service. `circuit_open` (open circuit) and `busy` (rate limit) mean that no request was sent;
- * `refused` stands for redirects and 4xx, `broken` for 5xx.
+ * The kind of failure of an external service. `circuit_open` and `busy` (rate limit) mean that no request was sent;
+ * `rejected` stands for redirects and 4xx, `server_error` for 5xx.
  */
 type FailureKind =
   | 'circuit_open'
   | 'busy'
   | 'slow'
   | 'unreachable'
-  | 'refused'
-  | 'broken'
+  | 'rejected'
+  | 'server_error'
   | 'too_large'
   | 'invalid_response';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
+import { getFullName } from '#lib/text.ts';
 import { useSite } from '#client/site.tsx';
 import { useBackUrl } from '#ui/link.tsx';
 import { FormPage } from '#features/items/ui/form/form-page.tsx';
@@ -20,6 +21,6 @@ export const loader = defineLoader<FormData>(async (args) => {
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { seller } = useLoaderData<FormData>().item ?? {};
-  const text = t('form.correcting', { name: `${seller?.first_name} ${seller?.last_name}` });
+  const text = t('form.correcting', { name: seller ? getFullName(seller) : '' });
   return <FormPage text={text} back={useBackUrl(PATHS.pendingItems)} />;
 };

@@ -17,7 +17,7 @@ export const SlideRow = ({ slide, ...controls }: SlideRowProps): ReactNode => {
   const title = slide[`${lang}_title`];
   const picture = lang === 'ar' ? slide.rtl_picture : slide.ltr_picture;
   return (
-    <EditorRow name={title} status={slide.status} gap="gap-y-2" {...controls}>
+    <EditorRow name={title} status={slide.status} {...controls}>
       <img
         src={imageUrl(picture, 640)}
         alt=""
