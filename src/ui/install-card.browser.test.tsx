@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage } from '#tests/support/open-page.tsx';
 import { installOffer, INSTALL_EVENT, storeInstallOffer } from '#client/offline/updates.ts';
 import { PATHS } from '#lib/paths.ts';
+import { readStored, writeStored } from '#client/local-storage.ts';
 
 // The offer to install the site as an app, and the text for a browser inside another app instead.
 
@@ -58,11 +59,11 @@ test('install offer › does not come again for 60 days after the user has dismi
   const card = page.getByRole('heading', { name: t('install.title') });
   offerInstall('dismissed');
   await page.getByRole('button', { name: t('install.now') }).click();
-  await expect.poll(() => localStorage.getItem('install:refused')).not.toBeNull();
+  await expect.poll(() => readStored('install:refused')).not.toBeNull();
   await openThanks();
   offerInstall('accepted');
   expect(card.elements()).toEqual([]);
-  localStorage.setItem('install:refused', String(Date.now() - 61 * DAY_MS));
+  writeStored('install:refused', String(Date.now() - 61 * DAY_MS));
   await openThanks();
   await expect.element(card).toBeVisible();
 });

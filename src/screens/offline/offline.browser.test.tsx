@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { getStore } from '#client/offline/outbox/entries.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
+import { writeStored } from '#client/local-storage.ts';
 
 // The texts and content of pages without a network: waiting entries, pages without data, and the choice to save data.
 
@@ -220,7 +221,7 @@ for (const language of ['ar', 'fr'] as const) {
 }
 
 test('save data › the slideshow of the home page stays on its first slide', async () => {
-  localStorage.setItem('save-data', 'true');
+  writeStored('save-data', 'true');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
   const { t } = await openPage(PATHS.home, {
     lang,

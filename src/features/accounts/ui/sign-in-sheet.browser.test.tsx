@@ -5,6 +5,7 @@ import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 // The sheet loads them later than the tests need them.
 import '#i18n/bundles/accounts.ts';
+import { readForTab, writeForTab } from '#client/local-storage.ts';
 
 // The sheet for signing in: on the page where a guest began something, or where the session of a user has expired.
 
@@ -50,8 +51,6 @@ const findVisible = async (all: Locator): Promise<Locator> => {
 const bodiesOf = ({ made }: Opened, key: string): unknown[] =>
   made.filter((call) => call.key === key).map(({ body }) => body);
 
-const readBegun = (): unknown => JSON.parse(sessionStorage.getItem('begun-action') ?? 'null');
-
 test('tab of the frame › opens the sheet in place, and leads to the page for it without scripts', async () => {
   const { t } = await openPage(PATHS.weather, { lang: 'ar' });
   const tab = page
@@ -84,7 +83,7 @@ test('guest › is asked by a heart, a message and a number to sign in, and stay
   ] as const) {
     await (await findVisible(opener)).click();
     await expect.element(sheet(t(`accounts.to.${action}`))).toBeVisible();
-    expect(readBegun()).toMatchObject({ action, id: 7 });
+    expect(readForTab('pending-action')).toMatchObject({ action, id: 7 });
     await userEvent.keyboard('{Escape}');
     await expect.element(anyDialog).not.toBeInTheDocument();
   }
@@ -93,7 +92,7 @@ test('guest › is asked by a heart, a message and a number to sign in, and stay
 
 /** Opens the item as a user who began something as a guest. */
 const openAfterSignIn = (action: string, answers: Answers = {}): Promise<Opened> => {
-  sessionStorage.setItem('begun-action', JSON.stringify({ action, id: 7, until: Date.now() + 60_000 }));
+  writeForTab('pending-action', { action, id: 7, until: Date.now() + 60_000 });
   return openPage(ITEM_PATH, { lang: 'ar', user: USER, answers: { ...ITEM_ANSWERS, ...answers } });
 };
 
@@ -102,13 +101,13 @@ test('user › likes what they tapped as a guest', async () => {
   await expect.element(page.getByText(t('card.like_done'))).toBeVisible();
   await expect.element(await findVisible(page.getByCss('[data-like="7"]'))).toHaveAttribute('aria-pressed', 'true');
   expect(made.filter(({ key }) => key === 'POST /api/items/{id}/like')).toMatchObject([{ query: { liked: 'Yes' } }]);
-  expect(readBegun()).toBeNull();
+  expect(readForTab('pending-action')).toBeNull();
 });
 
 test('user › writes to the seller as they began as a guest, once', async () => {
   await openAfterSignIn('message');
   await expect.element(anyDialog).toBeVisible();
-  expect(readBegun()).toBeNull();
+  expect(readForTab('pending-action')).toBeNull();
 });
 
 test('user › sees the number that they asked for as a guest', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 // The dialog of the item page loads its texts when it is opened; the tests need them before.
 import '#i18n/bundles/order.ts';
+import { readStored, writeStored } from '#client/local-storage.ts';
 
 // The order form: on its own page, or in a dialog of the item page.
 
@@ -295,7 +296,7 @@ test('order form › keeps a guest’s draft on the device and says so', async (
 
 test('order form › fills in a guest’s details in their next order, and nothing else', async () => {
   const customer = { name: 'عمر', phone: '0661203040', email: '', city_id: '8', address: 'دوار أولاد علي' };
-  localStorage.setItem('order:customer', JSON.stringify({ ...customer, at: Date.now() }));
+  writeStored('order:customer', JSON.stringify({ ...customer, at: Date.now() }));
   const opened = await openPage('/order/1', { lang: 'ar', answers: answers({ city_id: 7 }) });
   const form = getForm(opened);
   await expect.element(form.name).toHaveValue('عمر');
@@ -313,7 +314,7 @@ test('order form › remembers the details of a guest who has ordered', async ()
   await form.address.fill('دوار أولاد علي');
   await form.now.click();
   await waitForPath('/orders/thanks');
-  expect(JSON.parse(localStorage.getItem('order:customer') ?? '{}')).toMatchObject({
+  expect(readStored('order:customer')).toMatchObject({
     name: 'عمر',
     city_id: '7',
     address: 'دوار أولاد علي',

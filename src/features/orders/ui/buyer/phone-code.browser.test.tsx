@@ -5,6 +5,7 @@ import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 // The form loads them later than the tests need them.
 import '#i18n/bundles/accounts.ts';
 import '#i18n/bundles/orders.ts';
+import { readStored } from '#client/local-storage.ts';
 
 // An order that waits for the code that was sent to its phone: on the page after the order, and on those of the order.
 
@@ -63,7 +64,7 @@ test('page after the order › asks for the code, reports a wrong one, and keeps
   await expect.element(page.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
   await expect.element(page.getByText(t('orders.code.done'))).toBeVisible();
   expect(bodiesOf(opened, CONFIRM)).toEqual([{ code: '000000' }, { code: '123456' }]);
-  expect(localStorage.getItem('order:proof')).toBe('"P"');
+  expect(readStored('order:proof')).toBe('P');
 });
 
 test('page after the order › leads to the order, which asks for the code too', async () => {
