@@ -62,6 +62,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     files: ['src/features/search/engine/counts.ts'],
     tests: ['src/features/search/engine/buckets.test.ts'],
   },
+  'filters of a search': {
+    files: ['src/features/search/contract.ts'],
+    tests: ['src/features/search/contract.test.ts'],
+  },
   'bounds of a search': {
     files: [
       'src/features/search/engine/conditions.ts',
@@ -83,12 +87,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
 /** All files that can be mutated. */
 export const MUTATED_FILES: readonly string[] = Object.values(AREAS).flatMap(({ files }) => files);
 
-/** Changes that no test can notice, because the changed code does the same. */
+/** Mutants that no test can kill, because the changed code behaves the same. */
 interface Equivalent {
   readonly file: string;
-  /** A part of the line that is changed, or of each such line. */
+  /** Text of the changed line; every line that contains it is meant. */
   readonly line: string;
   readonly mutators: readonly string[];
+  /** The only replacements that behave the same; all by default. */
+  readonly replacements?: readonly string[];
   readonly because: string;
 }
 
@@ -130,7 +136,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/features/search/engine/conditions.ts',
     line: "name === 'cities' && filters.words !== undefined",
     mutators: ['ConditionalExpression', 'EqualityOperator', 'StringLiteral'],
-    because: 'Both conditions find the same.',
+    because: 'Both conditions match the same items.',
   },
   ...[
     'share < RARE_SHARE',
@@ -167,13 +173,15 @@ export const EQUIVALENT: readonly Equivalent[] = [
   {
     file: 'src/features/chat/service/chats.ts',
     line: 'getReadMark(chat, ctx.viewer.id) >= messageId',
-    mutators: ['ConditionalExpression', 'EqualityOperator'],
+    mutators: ['ConditionalExpression'],
+    replacements: ['false'],
     because: '`moveReadMark` never moves back; the check saves a transaction.',
   },
   {
     file: 'src/features/chat/service/send.ts',
     line: 'if (!existing) await createChat',
     mutators: ['ConditionalExpression'],
+    replacements: ['true'],
     because: '`createChat` does nothing if the chat exists.',
   },
 ];

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { startTestPostgres } from '#tests/support/postgres.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { FAULTS, type Fault } from './mutate-faults.ts';
+import { MINUTE } from '#lib/days.ts';
 
 // npm run mutate -- --by-hand [part]: puts each fault of mutate-faults.ts into a copy of this checkout, one at a time, and runs the
 // tests that should find it. `part` is a part of the names of the changed files.
@@ -14,7 +15,7 @@ const FOLDERS = ['src', 'db', 'tests', 'bench', 'scripts'];
 const LINKED = ['node_modules', 'dist'];
 
 /** Far longer than the tests of a fault need on a busy machine. What takes longer counts as missed. */
-const MAX_RUN_MS = 20 * 60_000;
+const MAX_RUN_MS = 20 * MINUTE;
 
 /** Copies what the tests need; the configuration is in files of the root. */
 const copyTo = (copy: string): void => {

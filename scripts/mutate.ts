@@ -54,11 +54,12 @@ const chosenFiles = (args: readonly string[]): string[] => {
 const ranOutOfTime = ({ status, statusReason = '' }: Result): boolean =>
   (status === 'Timeout' && !statusReason.startsWith('Hit limit')) || /timed out in \d+ ?ms/.test(statusReason);
 
-const isEquivalent = ({ fileName, mutatorName, location: { start } }: Result): boolean =>
+const isEquivalent = ({ fileName, mutatorName, replacement = '', location: { start } }: Result): boolean =>
   EQUIVALENT.some(
-    ({ file, line, mutators }) =>
+    ({ file, line, mutators, replacements }) =>
       fileName.endsWith(file) &&
       mutators.includes(mutatorName) &&
+      (!replacements || replacements.includes(replacement)) &&
       readFileSync(file, 'utf8').split('\n')[start.line - 1]?.includes(line),
   );
 

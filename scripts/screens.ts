@@ -43,8 +43,8 @@ const findFirstSeller = async (origin: string): Promise<number> => {
 };
 
 /**
- * Pages with other parameters than those of an item or a seller, in a certain state, or for a certain account. A screen with
- * the name of a page replaces its own.
+ * Pages whose parameters are not those of an item or a seller, pages in a certain state, or for a certain account. A screen with
+ * the name of a page replaces its default screen.
  */
 const listSpecialScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'home-signed-in', who: 'farmer', path: PATHS.home },
@@ -70,7 +70,7 @@ const listSpecialScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'seller-order', who: 'farmer', path: pathTo('sellerOrder', { id: '10' }) },
   { name: 'delivery-orders', who: 'delivery', path: PATHS.deliveryOrders },
   { name: 'admin-edit-order', who: 'admin', path: pathTo('adminEditOrder', { id: '14' }) },
-  { name: 'admin-person', who: 'admin', path: pathTo('adminUser', { id: '2' }) },
+  { name: 'admin-user', who: 'admin', path: pathTo('adminUser', { id: '2' }) },
   { name: 'contact', who: 'guest', path: pathTo('helpTopic', { topic: 'contact' }) },
   { name: 'help-topic', who: 'guest', path: pathTo('helpTopic', { topic: 'order' }) },
   { name: 'admin-reported-chats', who: 'admin', path: withQuery(PATHS.adminReports, { of: 'chats' }) },

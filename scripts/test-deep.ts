@@ -7,6 +7,7 @@ import { findBrowser } from './browser.js';
 import { buildIfChanged } from './build-if-changed.js';
 import { MUTATED_FILES } from './mutate-areas.ts';
 import { findDeepTests } from '#tests/support/deep-tests.ts';
+import { DAY } from '#lib/days.ts';
 
 // npm run test:deep [-- <name> …] [-- --shard 1/4] [-- --changed [--base <commit>]]: the tests that take long, or repeat those of
 // `npm test` in every variant. Names choose tests whose path contains one. --changed runs what belongs to the files that have
@@ -64,7 +65,7 @@ const git = (...args: string[]): string[] =>
 
 const findChangedFiles = (): string[] => {
   const [last = ''] = git('log', '-1', '--format=%cI');
-  const dayBefore = new Date(Date.parse(last) - 86_400_000).toISOString();
+  const dayBefore = new Date(Date.parse(last) - DAY).toISOString();
   const [known] = git('log', '-1', '--format=%H', `--before=${dayBefore}`);
   const base = values.base ?? known;
   return base ? git('diff', '--name-only', base, 'HEAD') : git('ls-files');

@@ -10,6 +10,7 @@ import { CLAIMED_JOB_NAMES, JOB_NAMES } from '#lib/jobs.ts';
 import { PATHS } from '#lib/paths.ts';
 import { AREAS, EQUIVALENT } from '#scripts/mutate-areas.ts';
 import { collectLoaded, sourcesIn, type Source } from '#scripts/sources.ts';
+import { FAULTS } from '#scripts/mutate-faults.ts';
 
 const all = sourcesIn('src');
 
@@ -604,4 +605,9 @@ test('the lists for mutation testing name files and lines that exist', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const gone = EQUIVALENT.filter(({ file, line }) => !readFileSync(file, 'utf8').includes(line));
   expect(gone.map(({ file, line }) => `${file}: ${line}`)).toEqual([]);
+  const broken = FAULTS.filter(
+    ({ file, from, tests }) =>
+      ![file, ...tests].every((one) => existsSync(one)) || readFileSync(file, 'utf8').split(from).length !== 2,
+  );
+  expect(broken.map(({ file, from }) => `${file}: ${from}`)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { sendMessage } from './support/chats.ts';
 import { publishItem } from './support/items.ts';
 import { publishAccepted, placeOrder } from './support/orders.ts';
+import { DAY } from '#lib/days.ts';
 
 /** All state-changing calls of administrators. */
 const CALLS = Object.entries(contract as Record<string, Call>)
@@ -177,7 +178,7 @@ const CASES: Readonly<Record<string, () => Promise<AuditCase>>> = {
   }),
   'PUT /api/admin/items/{id}/boost': async () => ({
     id: await publishAccepted(t, farmer, admin),
-    body: { until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) },
+    body: { until: new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10) },
     actions: ['item.boosted'],
   }),
   'PUT /api/admin/users/{id}/role': async () => ({

@@ -15,14 +15,12 @@ import { purgeChats } from '#features/chat/service/chats.ts';
 import { legal as ar } from '#i18n/ar/legal.ts';
 import { legal as en } from '#i18n/en/legal.ts';
 import { legal as fr } from '#i18n/fr/legal.ts';
-import { toDay } from '#lib/days.ts';
+import { toDay, DAY } from '#lib/days.ts';
 import type { Lang } from '#lib/lang.ts';
 import { PLATFORM_TABLES, type Tables } from '#platform/data/db/retention.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { publishItem } from './support/items.ts';
-
-const DAY = 86_400_000;
 
 /** The tables of all features. */
 const RETENTION = Object.assign({}, ...FEATURES.map(({ tables }) => tables)) as Required<Tables>;

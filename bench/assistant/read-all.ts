@@ -1,6 +1,6 @@
 import { interpretPrompt } from '#features/assistant/service/ask.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import type { Ctx, Deps, Service } from '#platform/context.ts';
+import type { Deps, FullCtx } from '#platform/context.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { score, type Scored } from './score.ts';
@@ -11,7 +11,7 @@ export interface Answered extends Scored {
 
 /** Parses every judged prompt as a guest on an Arabic page would send it. */
 export const readAll = async (deps: Deps): Promise<Answered[]> => {
-  const ctx: Ctx<Service> = { ...deps, request: NO_REQUEST, viewer: null, lang: 'ar' };
+  const ctx: FullCtx = { ...deps, request: NO_REQUEST, viewer: null, lang: 'ar' };
   const places = await getGazetteer(ctx);
   const slugOf = (id: number): string => places.byId.get(id)?.slug ?? String(id);
   const answered = LANGUAGES.map((language) =>

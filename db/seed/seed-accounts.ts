@@ -1,9 +1,10 @@
-import type { Deps, Service, UserCtx } from '#platform/context.ts';
+import type { Deps, FullUserCtx } from '#platform/context.ts';
 import { createAccount } from '#features/accounts/service/create.ts';
 import { updateProfile } from '#features/accounts/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
 import { storePrepared } from '#features/uploads/service/store.ts';
 import { demoUsers, type DemoUser } from './demo-users.ts';
+import { DAY } from '#lib/days.ts';
 
 /** The e-mail addresses of the seed's accounts; a live market must have none of them. */
 export const DEMO_EMAILS: readonly string[] = demoUsers.map(({ email }) => email);
@@ -13,8 +14,6 @@ export interface SeededUser extends DemoUser {
   readonly id: number;
   readonly hasAvatar: boolean;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Creates the missing accounts one after the other, so that their ids are always the same. Each account is 17 days older
@@ -61,7 +60,7 @@ export const seedAccounts = async (
 };
 
 /** Sets the viewer's avatar. The picture is stored unchanged (`ready`), because the seed has made it. */
-export const setAvatar = async (ctx: UserCtx<Service>, bytes: Uint8Array): Promise<void> => {
+export const setAvatar = async (ctx: FullUserCtx, bytes: Uint8Array): Promise<void> => {
   const { path } = await storePrepared(ctx, ctx.viewer.id, bytes);
   await updateProfile(ctx, { avatar: path });
 };

@@ -3,8 +3,7 @@ import { sendMessage } from '#features/chat/service/send.ts';
 import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
 import { marketChats, type DemoChat } from './market/chats.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#lib/days.ts';
 
 /** Sends the messages of a conversation; the recipient reads each one half a minute later, except the last `unread` ones. */
 const seedChat = async (context: SeedContext, chat: DemoChat, at: number, seededItem: SeededItem): Promise<void> => {

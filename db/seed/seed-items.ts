@@ -14,8 +14,7 @@ import { toDeliveryFields } from './market/delivery.ts';
 import type { MarketItem } from './market/market-item.ts';
 import { sellers } from './market/sellers.ts';
 import { seededRandom } from './picture-grounds.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '#lib/days.ts';
 
 /** The context that all steps of a seeding share. */
 export interface SeedContext {

@@ -7,13 +7,13 @@ import { rateOrder } from '#features/orders/service/rate.ts';
 import { storeOrder } from '#features/orders/service/place.ts';
 import { updateOrder } from '#features/orders/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import type { Ctx, Deps, Service } from '#platform/context.ts';
+import type { Deps, FullCtx } from '#platform/context.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
 import { marketOrders, type DemoOrder } from './market/orders.ts';
-
-const HOUR = 3_600_000;
+import { getFullName } from '#lib/text.ts';
+import { HOUR } from '#lib/days.ts';
 
 /** The positions of the demo drivers: on the road between Meknes and Fez, and in Casablanca. */
 const DRIVERS = [
@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<OrderStatus, readonly (readonly [OrderStatus, Side]
 };
 
 /** A guest whose invented phone receives no code. */
-const asGuest = (deps: Deps, template: SeededUser, at: Date): Ctx<Service> => ({
+const asGuest = (deps: Deps, template: SeededUser, at: Date): FullCtx => ({
   ...asUser(deps, template, at),
   config: { ...deps.config, SMS_WEBHOOK_URL: undefined },
   viewer: null,
@@ -74,7 +74,7 @@ const placeOrder = async (
   const { cities } = await getGazetteer(deps);
   const customer =
     typeof order.by === 'string'
-      ? { name: `${user?.first_name} ${user?.last_name}`, phone: user?.phone, email: user?.email }
+      ? { name: user ? getFullName(user) : '', phone: user?.phone, email: user?.email }
       : order.by;
   const form = {
     item_id: seededItem.id,

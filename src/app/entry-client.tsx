@@ -6,7 +6,7 @@ import { splitPath, prefixOf } from '#lib/lang.ts';
 import { isDashboardPath } from '#lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
 import { Providers } from '#client/site.tsx';
-import { watchUpdates, storeInstallOffer } from '#client/offline/updates.ts';
+import { watchUpdates } from '#client/offline/updates.ts';
 import { ApiError, createBrowserApi } from '#client/api.ts';
 import { APP_ID, DATA_ID, type PageData, readViewerData } from '#client/page-data/page-data.ts';
 import { type RootData, pageContext } from '#client/navigation/page.ts';
@@ -19,6 +19,7 @@ import { forgetVisits, loadSavedPages, rememberVisit, shown } from '#client/page
 import { rememberEarlyTexts } from '#client/forms/pre-hydration.ts';
 import { setCurrentUser } from '#client/session/current-user.ts';
 import '#ui/public.css';
+import { storeInstallOffer } from '#client/device.ts';
 
 const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
   errors &&

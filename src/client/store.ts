@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onUserChange } from './session/user-data.ts';
 
 /**
- * Creates a value outside the components, for all that show it or a part of it. A change of the user resets it.
+ * Creates a value that lives outside React, for all components that show it or a part of it. A change of the user resets it.
  * @param initial its value on the server, during hydration and until it is set
  * @param cleared its value after a change of the user
  */
@@ -23,7 +23,7 @@ export const createStore = <T>(initial: T, cleared = initial) => {
     get,
     set,
     watch,
-    /** Returns a part of the value, and rerenders when it is another one; `select` must not create objects. */
+    /** Returns a part of the value and rerenders when that changes; `select` must not create objects. */
     use: <P>(select: (value: T) => P): P =>
       useSyncExternalStore(
         watch,
@@ -32,11 +32,6 @@ export const createStore = <T>(initial: T, cleared = initial) => {
       ),
   };
 };
-
-const MAX_BADGE = 99;
-
-/** Formats a number for a badge: `99+` above 99. The name of its link contains the same text (WCAG 2.5.3). */
-export const toBadge = (count: number): number | string => (count > MAX_BADGE ? `${MAX_BADGE}+` : count);
 
 /** Creates a number about the user that is displayed in several places and updates in all of them. */
 export const createCount = () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#lib/lang.ts';
 import { formatTimeLeft, formatWhen } from './format-when.ts';
+import { MINUTE, HOUR } from '#lib/days.ts';
 
 // In Ramadan Morocco is at UTC by all versions of the time zone data.
 const NOW = Date.parse('2026-03-04T16:00:00Z');
@@ -24,8 +25,6 @@ describe('formatWhen', () => {
 });
 
 describe('formatTimeLeft', () => {
-  const MINUTE = 60_000;
-  const HOUR = 60 * MINUTE;
   test.each([
     [0, 'انتهى الوقت', 'délai dépassé', 'time is up'],
     [-HOUR, 'انتهى الوقت', 'délai dépassé', 'time is up'],

@@ -1,5 +1,6 @@
 import type { Lang } from '#lib/lang.ts';
 import { dateFormatter, formatDate } from './format.ts';
+import { DAY } from '#lib/days.ts';
 
 const clock = dateFormatter({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 const weekday = dateFormatter({ weekday: 'long' });
@@ -21,7 +22,7 @@ const formatTime = (at: number, lang: Lang): string => {
 const countDays = (from: number, to: number): number => {
   const day = (at: number): number => {
     const [date = '', month = '', year = ''] = numericDay(at, 'en').split('/');
-    return Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000;
+    return Date.UTC(Number(year), Number(month) - 1, Number(date)) / DAY;
   };
   return day(to) - day(from);
 };

@@ -59,5 +59,12 @@ export interface NamedRow extends LocalizedName {
   readonly id: number;
 }
 
+/** Picks the names of a row that has other properties too. */
+export const toLocalizedName = ({ ar_name, fr_name, en_name }: LocalizedName): LocalizedName => ({
+  ar_name,
+  fr_name,
+  en_name,
+});
+
 /** The name of a row in one language. */
 export const nameIn = (row: LocalizedName, lang: Lang): string => row[`${lang}_name`];

@@ -17,7 +17,8 @@ export const withMaxDigits = <S extends z.ZodType<number>>(schema: S): S =>
 /** An id in a path, query or form field. */
 export const Id = withMaxDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647));
 
-export const RowPath = z.object({ id: Id });
+/** The parameters of a path with an id. */
+export const IdParams = z.object({ id: Id });
 
 export const YesNo = z.enum(['Yes', 'No']);
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { dialDigits, formatPhoneText, truncate } from './text.ts';
+import { dialDigits, formatPhoneText, truncate, toBadge } from './text.ts';
+import { getTexts } from '#tests/e2e/support/texts.ts';
+import { LANGS } from '#lib/lang.ts';
 
 test('truncate › keeps 50 characters and shortens 51', () => {
   expect(truncate('ز'.repeat(50), 50)).toBe('ز'.repeat(50));
@@ -15,6 +17,8 @@ test.each([
   ['+212661000003', '212661000003', '06 61 00 00 03'],
   ['0661000003', '212661000003', '06 61 00 00 03'],
   ['06 61 00 00 03', '212661000003', '06 61 00 00 03'],
+  ['212661000003', '212661000003', '06 61 00 00 03'],
+  ['+33612345678', '33612345678', '+33612345678'],
 ])('dialDigits, formatPhoneText › %s is dialled as %s and shown as %s', (phone, digits, text) => {
   expect(dialDigits(phone)).toBe(digits);
   expect(formatPhoneText(phone)).toBe(text);
@@ -22,4 +26,18 @@ test.each([
 
 test('formatPhoneText › leaves a masked number unchanged', () => {
   expect(formatPhoneText('06 •• •• •• 03')).toBe('06 •• •• •• 03');
+});
+
+test('toBadge › shows 99+ above 99', () => {
+  expect([1, 99, 100, 4000].map(toBadge)).toEqual([1, 99, '99+', '99+']);
+});
+
+test.each(LANGS)('%s: the names of the links with badges contain what the badges show, for every count', (lang) => {
+  const t = getTexts(lang);
+  for (const key of ['layout.messages_new', 'layout.notices_new'] as const) {
+    const missing = Array.from({ length: 200 }, (_, index) => toBadge(index + 1)).filter(
+      (shown) => !t(key, { count: shown }).includes(String(shown)),
+    );
+    expect([key, missing]).toEqual([key, []]);
+  }
 });

@@ -52,11 +52,15 @@ export interface Deps {
 type All = Deps & RequestContext;
 type Basics = 'viewer' | 'lang' | 'clock' | 'db' | 'readDb';
 
-/** The services of the process, and the request itself, which a use case receives if its type names them. */
-export type Service = Exclude<keyof All, Basics>;
+/** The parts of the context that a use case gets only if its type names them: dependencies of the process, and the request. */
+type Dependency = Exclude<keyof All, Basics>;
 
-/** The context of a use case: the viewer, the language, the clock and the database, and the services that it names. */
-export type Ctx<Services extends Service = never> = Pick<All, Basics | Services>;
+/** The context of a use case: the viewer, the language, the clock and the database, and the dependencies that it names. */
+export type Ctx<D extends Dependency = never> = Pick<All, Basics | D>;
 
 /** The context of a signed-in call, whose viewer is never null. */
-export type UserCtx<Services extends Service = never> = Ctx<Services> & { readonly viewer: Viewer };
+export type UserCtx<D extends Dependency = never> = Ctx<D> & { readonly viewer: Viewer };
+
+/** The whole context: a handler passes it to a use case, which sees the part that it names. */
+export type FullCtx = Ctx<Dependency>;
+export type FullUserCtx = UserCtx<Dependency>;

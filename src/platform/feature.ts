@@ -1,12 +1,11 @@
 import type { Hono } from 'hono';
-import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
-import type { Deps, Ctx, Service } from './context.ts';
+import type { Deps, FullCtx } from './context.ts';
 import type { MoveRows, Tables } from './data/db/retention.ts';
-import type { DB } from './data/db/tables.ts';
 import type { Calls } from '#lib/call.ts';
 import type { CallTable, Checks, Handlers } from './transport/http/handlers.ts';
 import type { MountOptions } from './transport/http/mount.ts';
+import type { Trx } from './data/db/db.ts';
 
 /** Runs a job; returns the number of affected rows. */
 type RunJob = (deps: Deps) => Promise<number>;
@@ -18,7 +17,7 @@ export type AfterErasure = (deps: Deps) => unknown;
  * Deletes or redacts the data that a feature stores about a user who closes the account, in the same transaction. Returns work
  * to do after the commit, if there is any.
  */
-export type EraseUser = (trx: Transaction<DB>, id: number, now: Date) => Promise<AfterErasure | void>;
+export type EraseUser = (trx: Trx, id: number, now: Date) => Promise<AfterErasure | void>;
 
 /**
  * The parts that a feature adds to the product. `src/app/features.ts` lists all features: one that is not in the list does
@@ -43,9 +42,6 @@ export interface Feature {
   /** Loads the modules and data for which the first requests would otherwise wait. */
   readonly warmUp?: (deps: Deps) => Promise<unknown>;
 }
-
-/** The context in which a call is served: a handler passes it to a use case, which sees the part that it names. */
-type FullCtx = Ctx<Service>;
 
 export type Api = CallTable<FullCtx>;
 

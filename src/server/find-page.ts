@@ -49,9 +49,9 @@ const fits = (given: string, part: string): boolean =>
   part.startsWith(':') ? given !== '' : /^[!-~]+$/.test(given) && given.toLowerCase() === part;
 
 /**
- * Returns the parameters that a page reads. Pages of the dashboard have no list, and get all: they send guests to sign in, and back
- * to the same address. Those of public pages are in one order, so that the cache has each page once. Others retain the order of
- * the request: the browser creates the same links from its address.
+ * Returns the query parameters that a page reads; all of them for a page of the dashboard, which has no list because it sends
+ * guests to sign in and back to the same URL. The parameters of public pages are sorted, so that the cache has each page once;
+ * other pages keep the order of the request, because the browser creates the same links from its address.
  */
 const reduce = (url: URL, { query, isPublic }: Page): string => {
   if (!query) return url.search;
@@ -72,7 +72,10 @@ const reduce = (url: URL, { query, isPublic }: Page): string => {
  */
 export type FindPage = (path: string, url: URL, absent?: readonly OptionalFeature[]) => FoundPage;
 
-/** Returns the function that finds the pages of these routes. */
+/**
+ * Returns the function that finds the pages of these routes. `matchRoutes` would rank all routes anew for each request, also for
+ * those that the cache answers; a test compares both.
+ */
 export const createPageFinder = (routes: readonly RouteObject[]): FindPage => {
   const pages = listPages(routes);
   return (path, url, absent = []) => {

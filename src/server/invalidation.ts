@@ -21,7 +21,7 @@ type TagsOf<Concerned> = Concerned extends Readonly<Record<string, readonly (inf
 type Changed = TagsOf<ReturnType<Extract<(typeof RULES)[EventName], (event: never) => unknown>>>;
 type Unchanged = Exclude<Tag, Changed>;
 
-/** A tag that no event changes does not compile: a page that shows it would be out of date for half a minute. */
+/** Compiles only if a rule above has every tag: a page with any other tag would be out of date for half a minute. */
 const rules: [Unchanged] extends [never] ? Rules : `no rule above has the tag ${Unchanged}` = RULES;
 
 /** Returns the cached pages that an event concerns: all, none, or those with certain tags. */

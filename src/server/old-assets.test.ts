@@ -3,10 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { diskStorage } from '#platform/transport/storage/disk.ts';
 import { openOldAssets, storeBuild } from './old-assets.ts';
+import { DAY } from '#lib/days.ts';
 
 // The files of builds that were replaced, which open tabs may still request.
-
-const DAY = 86_400_000;
 
 const folder = await createTemporaryFolder('builds');
 const storage = diskStorage(folder);

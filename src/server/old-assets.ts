@@ -1,9 +1,10 @@
 import { createByteCache } from '#platform/core/byte-cache.ts';
 import type { Deps } from '#platform/context.ts';
 import { compress, type Bytes, type Encoding } from '#platform/transport/http/compress.ts';
+import { DAY } from '#lib/days.ts';
 
 /** Milliseconds for which the files of a build are served after another one has replaced it: a tab may stay open that long. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY;
 
 /** Min milliseconds between two checks for files of a newer build, which another machine may have stored. */
 const REFRESH_MS = 5000;

@@ -4,27 +4,27 @@ import type { Me } from '#features/accounts/contract.ts';
 import type { CallKey } from '#lib/call.ts';
 import type { Lang } from '#lib/lang.ts';
 import { ANY_USER_ID, type Viewer } from '#lib/viewer.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { FullCtx } from '#platform/context.ts';
 import { createContext, handleError, type LocalCall, type LocalInput } from '#platform/transport/http/mount.ts';
 import type { ServerOptions } from '#platform/feature.ts';
 import { isShared, type ListCache } from './list-cache.ts';
 
-/** The audience for whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
-export type Audience = 'viewer' | 'guest' | AnyUser;
+/** The viewer for whom a page is rendered: that of the request, a guest, or any user of a role and standing. */
+export type RenderedFor = 'viewer' | 'guest' | AnyUser;
 
 type AnyUser = Pick<Viewer, 'role' | 'for'>;
 
-/** Returns the name of all viewers who get the same public page. */
-export const toAudienceKey = (audience: 'guest' | AnyUser): string =>
-  audience === 'guest' ? 'guest' : `${audience.role} ${audience.for}`;
+/** Returns the part of the cache key that all viewers of the same public page share. */
+export const toViewersKey = (renderedFor: 'guest' | AnyUser): string =>
+  renderedFor === 'guest' ? 'guest' : `${renderedFor.role} ${renderedFor.for}`;
 
 interface ApiOptions {
   readonly lang: Lang;
   readonly requestId: string;
-  readonly audience: Audience;
+  readonly renderedFor: RenderedFor;
   readonly lists: ListCache;
   /** The context of the request for its viewer, if it is known. */
-  readonly ctx?: Ctx<Service> | null | undefined;
+  readonly ctx?: FullCtx | null | undefined;
   /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
 }
@@ -58,31 +58,31 @@ export const createServerApi = (
   options: ServerOptions,
   localCall: LocalCall,
   read: typeof readResponse,
-  { lang, requestId, audience, lists, ctx: known, onFailure }: ApiOptions,
+  { lang, requestId, renderedFor, lists, ctx: known, onFailure }: ApiOptions,
 ): Api => {
   // The viewer is identified once for all calls of a page.
-  const own = known ? Promise.resolve(known) : createContext(c, options, requestId, audience === 'viewer');
-  const context = own.then((ctx): Ctx<Service> => {
-    const any = typeof audience === 'object' ? { ...audience, id: ANY_USER_ID, lang, sessionId: '' } : null;
-    return { ...ctx, lang, ...(audience === 'viewer' ? {} : { viewer: any }) };
+  const own = known ? Promise.resolve(known) : createContext(c, options, requestId, renderedFor === 'viewer');
+  const context = own.then((ctx): FullCtx => {
+    const any = typeof renderedFor === 'object' ? { ...renderedFor, id: ANY_USER_ID, lang, sessionId: '' } : null;
+    return { ...ctx, lang, ...(renderedFor === 'viewer' ? {} : { viewer: any }) };
   });
   // Without calls, the promise is never awaited.
   context.catch(() => {});
   const call = async (key: CallKey, input: LocalInput = {}): Promise<unknown> => {
-    if (key === SESSION_CALL && typeof audience === 'object') return anyUserSession(audience, lang);
+    if (key === SESSION_CALL && typeof renderedFor === 'object') return anyUserSession(renderedFor, lang);
     try {
       const load = async (): Promise<unknown> => localCall(await context, key, input);
-      const loadShared = (audienceKey: string): Promise<unknown> => {
+      const loadShared = (viewersKey: string): Promise<unknown> => {
         let result: 'hit' | 'miss' = 'hit';
         const loadMissing = (): Promise<unknown> => {
           result = 'miss';
           return load();
         };
-        const list = lists.get(`${audienceKey} ${key} ${JSON.stringify(input)}`, loadMissing);
+        const list = lists.get(`${viewersKey} ${key} ${JSON.stringify(input)}`, loadMissing);
         options.deps.metrics.cacheUsed('list', result);
         return list;
       };
-      return await (audience !== 'viewer' && isShared(key) ? loadShared(toAudienceKey(audience)) : load());
+      return await (renderedFor !== 'viewer' && isShared(key) ? loadShared(toViewersKey(renderedFor)) : load());
     } catch (error) {
       const response = handleError(error, options, { lang, requestId }, key);
       if (response.status === 429 || response.status >= 500) onFailure();

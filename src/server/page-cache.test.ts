@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
+import { DAY } from '#lib/days.ts';
 
 /** A cache on a clock that the test moves, and a renderer that counts. */
 const openCache = ({ maxBytes = 10_000, freshMs = 10_000 } = {}) => {
@@ -49,7 +50,7 @@ test('get › expires even if the time of day is set back', async () => {
   const cache = createPageCache({ maxBytes: 1000, freshMs: 10_000 });
   const { make } = openCache();
   await cache.get('/', make());
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - DAY);
   vi.spyOn(performance, 'now').mockReturnValue(start + 100_000);
   expect((await cache.get('/', make())).from).toBe('render');
 });

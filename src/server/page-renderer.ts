@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts';
 import { splitPath } from '#lib/lang.ts';
 import { BUSY } from '#platform/transport/budgets.ts';
 import type { Config } from '#platform/core/config.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { FullCtx } from '#platform/context.ts';
 import type { LocalCall } from '#platform/transport/http/mount.ts';
 import type { ServerOptions } from '#platform/feature.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
@@ -11,7 +11,7 @@ import type { RealtimeAddress } from '#platform/transport/realtime/realtime.ts';
 import type { readResponse } from '#client/api.ts';
 import type { FindPage } from './find-page.ts';
 import type { ListCache } from './list-cache.ts';
-import { createServerApi, type Audience } from './page-api.ts';
+import { createServerApi, type RenderedFor } from './page-api.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { FindAssets, Render } from './render.tsx';
 
@@ -61,12 +61,12 @@ const UNKNOWN_ROUTE = '*';
 
 export interface Rendering {
   readonly requestId: string;
-  readonly audience: Audience;
+  readonly renderedFor: RenderedFor;
   /** The path with language prefix and query, both in the form of `findPage` unless the page is for its viewer alone. */
   readonly path: string;
   /** Called with the milliseconds of rendering; loaders have budgets of their own. */
   readonly spend: (milliseconds: number) => void;
-  readonly ctx?: Ctx<Service> | null;
+  readonly ctx?: FullCtx | null;
 }
 
 /** Returns the function that renders a page for its viewers, and decides whether it may be cached. */
@@ -77,21 +77,21 @@ export const createPageRenderer =
     lists: ListCache,
     { renderer, assetsOf, development = false }: PagesOptions,
   ) =>
-  async (c: Context, { requestId, audience, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
+  async (c: Context, { requestId, renderedFor, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
     const { deps } = options;
     const module = await renderer();
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
     let complete = true;
     // A page that is cached until the next event must not miss the last one.
-    const fromPrimary = audience !== 'viewer' && deps.readDb.isBehind?.() === true;
+    const fromPrimary = renderedFor !== 'viewer' && deps.readDb.isBehind?.() === true;
     const current = fromPrimary ? { ...options, deps: { ...deps, readDb: deps.db } } : options;
     const api = createServerApi(c, current, localCall, module.readResponse, {
       lang,
       requestId,
-      audience,
+      renderedFor,
       lists,
-      ctx: audience === 'viewer' ? ctx : null,
+      ctx: renderedFor === 'viewer' ? ctx : null,
       onFailure: () => void (complete = false),
     });
     const result = await module.render({

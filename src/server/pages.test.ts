@@ -18,6 +18,7 @@ import { createRenderer } from './render.tsx';
 import { developmentAssets } from './assets.ts';
 import * as renderer from '#app/entry-server.tsx';
 import { mountPages } from './pages.ts';
+import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
 let farmer: TestUser;
@@ -402,7 +403,7 @@ describe('the cache', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(performance, 'now').mockImplementation(() => start() + 90_000);
     // It expires even if the time of day is set back meanwhile.
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - DAY);
     expect(await titleOn()).toBe('Citrons');
   });
 

@@ -8,7 +8,7 @@ import type { Viewer } from '#lib/viewer.ts';
 import { SESSION_COOKIE } from '#lib/session-cookie.ts';
 import { joinSlashes, pathIn, splitPath } from '#lib/lang.ts';
 import { BUSY, type JobOwner } from '#platform/transport/budgets.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { FullCtx } from '#platform/context.ts';
 import { negotiateEncoding, compressFor } from '#platform/transport/http/compress.ts';
 import { errorResponse, kindOf } from '#platform/transport/http/error-response.ts';
 import { contentSecurityPolicy } from '#platform/transport/http/headers.ts';
@@ -19,7 +19,7 @@ import type { Tag } from '#client/page-data/tags.ts';
 import type { ViewerData } from '#client/page-data/page-data.ts';
 import { createListCache } from './list-cache.ts';
 import { getInvalidation } from './invalidation.ts';
-import { SESSION_CALL, toAudienceKey } from './page-api.ts';
+import { SESSION_CALL, toViewersKey } from './page-api.ts';
 import { createPageCache, type FoundPage, type RenderedPage } from './page-cache.ts';
 import { createPageRenderer, type PagesOptions, type Rendering } from './page-renderer.ts';
 import { BUSY_STYLE, toScriptJson, writeBusyPage } from './document.ts';
@@ -96,9 +96,9 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
 
   /** Responds with the page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, path: string): Promise<Response> => {
-    const key = `${toAudienceKey('guest')} ${getOrigin(c, deps.config)}${path}`;
+    const key = `${toViewersKey('guest')} ${getOrigin(c, deps.config)}${path}`;
     const guest = { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
-    const { page, from } = await getPage(key, guest, c, { requestId, audience: 'guest', path });
+    const { page, from } = await getPage(key, guest, c, { requestId, renderedFor: 'guest', path });
     served(c, page, from);
     deps.metrics.cacheUsed('page', from === 'cache' ? 'hit' : 'miss');
     const common = {
@@ -117,7 +117,7 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   };
 
   /** Finds the data of a public page that is visible only to its viewer. */
-  const findViewerData = async (ctx: Ctx<Service>, viewer: Viewer, tags: ReadonlySet<Tag>): Promise<ViewerData> => {
+  const findViewerData = async (ctx: FullCtx, viewer: Viewer, tags: ReadonlySet<Tag>): Promise<ViewerData> => {
     const itemIds = [...tags].filter((tag) => tag.startsWith('item:')).map((tag) => Number(tag.slice('item:'.length)));
     const [session, likes] = await Promise.all([
       localCall(ctx, SESSION_CALL) as Promise<{ user: Me }>,
@@ -130,11 +130,11 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   };
 
   /** Responds with a public page and the data of its viewer; null if it has to be rendered for them alone. */
-  const serveViewer = async (c: Context, ctx: Ctx<Service>, viewer: Viewer, path: string): Promise<Response | null> => {
+  const serveViewer = async (c: Context, ctx: FullCtx, viewer: Viewer, path: string): Promise<Response | null> => {
     const { lang } = splitPath(c.req.path);
-    const audience = { role: viewer.role, for: viewer.for };
-    const key = `${toAudienceKey(audience)} ${getOrigin(c, deps.config)}${path}`;
-    const { page, from } = await getPage(key, ctx, c, { requestId: ctx.request.requestId, audience, path });
+    const renderedFor = { role: viewer.role, for: viewer.for };
+    const key = `${toViewersKey(renderedFor)} ${getOrigin(c, deps.config)}${path}`;
+    const { page, from } = await getPage(key, ctx, c, { requestId: ctx.request.requestId, renderedFor, path });
     // Owners see more of their items.
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
     const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
@@ -153,11 +153,11 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   };
 
   /** Responds with a page that is rendered for its viewer alone. */
-  const servePersonal = async (c: Context, requestId: string, ctx: Ctx<Service> | null): Promise<Response> => {
+  const servePersonal = async (c: Context, requestId: string, ctx: FullCtx | null): Promise<Response> => {
     const owner = ctx ?? { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
     const { pathname, search } = new URL(c.req.url);
     const page = await deps.budgets.run('pages', owner, (spend) =>
-      renderPage(c, { requestId, audience: 'viewer', path: pathname + search, spend, ctx }),
+      renderPage(c, { requestId, renderedFor: 'viewer', path: pathname + search, spend, ctx }),
     );
     served(c, page, 'render');
     const { status, headers, html } = page;

@@ -29,7 +29,7 @@ const read = async (path: string) => {
 /** All URLs inside `<loc>`. */
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 
-test('GET /robots.txt › excludes private paths and names the site map', async () => {
+test('GET /robots.txt › excludes private paths and names the sitemap', async () => {
   const { text, type } = await read('/robots.txt');
   expect(type).toContain('text/plain');
   expect(text).toContain('Disallow: /api/\n');

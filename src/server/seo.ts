@@ -109,8 +109,8 @@ const xml = (root: string, entries: readonly string[]): Response => {
 const urlIn = (origin: string, lang: Lang, path: string): string => `${origin}${pathIn(lang, path)}`;
 
 /**
- * Returns the site map entry of a page, listed once under its Arabic URL with alternates for the other languages. Ten thousand
- * percent-encoded Arabic slugs stay far below the limit of 50 MB per site map.
+ * Returns the sitemap entry of a page, listed once under its Arabic URL with alternates for the other languages. Ten thousand
+ * percent-encoded Arabic slugs stay far below the limit of 50 MB per sitemap.
  */
 const toEntry = (origin: string, path: string, changed?: Date): string => {
   const alternates = [...LANGS.map((lang) => [lang, lang] as const), ['x-default', 'ar'] as const].map(
@@ -162,7 +162,7 @@ const getSecurityContact = (origin: string, { email, phone, isExample }: Operato
   ].join('\n');
 };
 
-/** Serves robots.txt, security.txt, the site maps and the web app manifests. */
+/** Serves robots.txt, security.txt, the sitemaps and the web app manifests. */
 export const mountSeo = (app: Hono, { deps }: ServerOptions): void => {
   const originFor = (c: Context): string => getOrigin(c, deps.config);
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '#tests/support/open-page.tsx';
-import { installOffer, INSTALL_EVENT, storeInstallOffer } from '#client/offline/updates.ts';
 import { PATHS } from '#lib/paths.ts';
 import { readStored, writeStored } from '#client/local-storage.ts';
+import { DAY } from '#lib/days.ts';
+import { installOffer, INSTALL_EVENT, storeInstallOffer } from '#client/device.ts';
 
 // The offer to install the site as an app, and the text for a browser inside another app instead.
 
 const lang = 'fr';
-const DAY_MS = 86_400_000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const WEBVIEW =
   'Mozilla/5.0 (Linux; Android 13; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0 Mobile Safari/537.36';
@@ -63,7 +63,7 @@ test('install offer › does not come again for 60 days after the user has dismi
   await openThanks();
   offerInstall('accepted');
   expect(card.elements()).toEqual([]);
-  writeStored('install:refused', String(Date.now() - 61 * DAY_MS));
+  writeStored('install:refused', String(Date.now() - 61 * DAY));
   await openThanks();
   await expect.element(card).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { INSTALL_EVENT, installOffer } from '#client/offline/updates.ts';
 import { readStored, writeStored } from '#client/local-storage.ts';
 import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { getBrowserKind, toIntentLink, type BrowserKind } from '#lib/browser-kind.ts';
 import { buttonClass, Button } from './button.tsx';
-import { copyText } from '#client/device.ts';
+import { copyText, INSTALL_EVENT, installOffer } from '#client/device.ts';
 import { Icon } from './icon.tsx';
 import '#i18n/bundles/sharing.ts';
+import { DAY } from '#lib/days.ts';
 
 /** Storage key of the time at which the user dismissed the card, in milliseconds since 1970. */
 const DISMISSED_KEY = 'install:refused';
-const DISMISSED_MS = 60 * 24 * 3600 * 1000;
+const DISMISSED_MS = 60 * DAY;
 
 /** The kind of offer: the browser's own question, or instructions for this kind of browser. */
 type Offer = 'prompt' | Exclude<BrowserKind, 'other'>;

@@ -4,6 +4,7 @@ import { ADDRESS, at, expectOnlyForUser, prepare, readDevice, test } from './sup
 import { expect, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import type { TestUser } from './support/users.ts';
+import { HOUR } from '#lib/days.ts';
 
 // The data left on a device after a session has expired or was ended elsewhere, and after a day.
 
@@ -43,10 +44,10 @@ test('guest › finds a typed order for a day, and nobody after it', async ({ pa
   const form = page.getByRole('form', { name: t('order.heading') });
   const address = form.getByLabel(t('order.address'), { exact: true });
   await address.fill(ADDRESS);
-  await page.clock.setSystemTime(Date.now() + 23 * 3_600_000);
+  await page.clock.setSystemTime(Date.now() + 23 * HOUR);
   await visit(page, orderPath);
   await expect(address).toHaveValue(ADDRESS);
-  await page.clock.setSystemTime(Date.now() + 49 * 3_600_000);
+  await page.clock.setSystemTime(Date.now() + 49 * HOUR);
   await visit(page, orderPath);
   await expect(page.getByLabel(t('order.phone'), { exact: true })).toBeVisible();
   await expect(address).toHaveValue('');

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { listFailures, measure, seconds, useWorld, type Outcome } from './outcome.ts';
 import { findLosses, order, startWriters } from './world.ts';
+import { DAY } from '#lib/days.ts';
 
 // A full disk, another clock, services that never answer.
 
@@ -61,8 +62,6 @@ export const fullDisk = (): Promise<Outcome> =>
       { DATA_DIR: path.join(folder, 'data') },
     ),
   );
-
-const DAY = 86_400_000;
 
 export const otherClock = (): Promise<Outcome> =>
   useWorld(async (world) => {

@@ -55,7 +55,16 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
       duration: '6',
       duration_unit: 'month',
     },
-    shown: (t) => ['3', number(1.8), number(2.25), number(5.5), '4', '900', t('item_types.amount.month', { count: 6 })],
+    shown: (t) => [
+      t('item_types.choice.Used'),
+      '3',
+      number(1.8),
+      number(2.25),
+      number(5.5),
+      '4',
+      '900',
+      t('item_types.amount.month', { count: 6 }),
+    ],
   },
   Service: {
     input: { duration: '4', duration_unit: 'day' },

@@ -2,7 +2,7 @@ import { isDashboardPath, PATHS, type PathName } from '#lib/paths.ts';
 
 // The default visitors of pages, and the values of their parameters, for tests and scripts that have only a path.
 
-/** The item and the seller with which the pages about one are opened. */
+/** The item and the seller used to fill in the paths of pages. */
 export interface PageSamples {
   readonly item: { readonly slug: string; readonly id: number | string };
   readonly seller_id: number | string;
@@ -25,7 +25,7 @@ export type PageWithParameters = {
 /** Whether a path has a parameter that the samples do not fill. */
 export const hasParameters = (path: string): boolean => path.replace(ITEM, '').replace(SELLER, '').includes(':');
 
-/** The visitor of a page by default: a guest, or if it requires sign-in, an administrator or a farmer. */
+/** The default visitor of a page: a guest; for the dashboard a farmer, or an administrator below `admin`. */
 export const getVisitor = (name: PathName): 'guest' | 'farmer' | 'admin' => {
   const path = PATHS[name];
   if (!isDashboardPath(path)) return 'guest';

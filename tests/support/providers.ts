@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toLocalTime as toMoroccanTime } from '#lib/days.ts';
+import { toLocalTime as toMoroccanTime, HOUR } from '#lib/days.ts';
 
 /** URLs of external services that do not respond, so that no test uses the network. */
 export const NO_EXTERNAL_SERVICES = {
@@ -35,7 +35,6 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-const HOUR = 3_600_000;
 /** How far Morocco is ahead of UTC now, by the time zone data of this process. */
 const ZONE_HOURS = Math.round((Date.parse(`${toMoroccanTime(new Date()).replace(' ', 'T')}Z`) - Date.now()) / HOUR);
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { FullCtx } from '#platform/context.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { DB } from '#platform/data/db/tables.ts';
@@ -29,7 +29,7 @@ export interface PlanRead {
 
 export interface PlanWatcher {
   /** A guest's context that records the queries to the read database. */
-  readonly ctx: Ctx<Service> & { readonly readDb: PrimaryDb };
+  readonly ctx: FullCtx & { readonly readDb: PrimaryDb };
   /** Runs `work`, explains its queries and returns what each step read of these tables, with the result of `work`. */
   readonly collectReads: <T>(
     tables: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { QUESTION_NAMES, type Question } from '#features/assistant/rules/topics.
 import { ask } from '#features/assistant/service/ask.ts';
 import { serverT } from '#i18n/server.ts';
 import { PATHS } from '#lib/paths.ts';
-import type { Ctx, Deps, Service } from '#platform/context.ts';
+import type { Deps, FullCtx } from '#platform/context.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
 import { QUESTION_LANGUAGES, type JudgedQuestion, type QuestionLanguage } from './list.ts';
 
@@ -24,7 +24,7 @@ const toQuestions = (links: readonly { readonly path: string }[]): Question[] =>
 
 /** Asks the built-in assistant each question as a guest on an Arabic page. */
 export const answerAll = (deps: Deps, questions: readonly JudgedQuestion[]): Promise<AnsweredQuestion[]> => {
-  const ctx: Ctx<Service> = { ...deps, request: NO_REQUEST, viewer: null, lang: 'ar' };
+  const ctx: FullCtx = { ...deps, request: NO_REQUEST, viewer: null, lang: 'ar' };
   return Promise.all(
     questions.map(async (question) => {
       const { lang, response, link, links = [] } = await ask(ctx, question.prompt);

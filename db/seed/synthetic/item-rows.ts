@@ -15,6 +15,7 @@ import {
   SENTENCES,
   TYPE_SHARES,
 } from './words.ts';
+import { DAY } from '#lib/days.ts';
 
 /** The rows that items are made from: cities (largest first), ids of sellers, category ids and picture paths by category slug. */
 export interface GeneratorData {
@@ -31,7 +32,6 @@ export interface GeneratorData {
   readonly startedAt: Date;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const AGE_DAYS = 400;
 const LANG_AT: Readonly<Record<Lang, number>> = { ar: 0, fr: 1, en: 2 };
 

@@ -6,6 +6,7 @@ import { minimalPdf, noiseImage } from '#tests/support/uploads.ts';
 import { openWeakNetwork, serveApp, type WeakNetwork } from '#tests/support/weak-network.ts';
 import { ApiError } from '../api.ts';
 import { uploadFile, type UploadOptions } from './upload.ts';
+import { HOUR } from '#lib/days.ts';
 
 let t: TestApp;
 let farmer: TestUser;
@@ -157,7 +158,7 @@ describe('uploadFile', () => {
     let online = false;
     between = (_target, _init, next) => (online ? next() : Promise.reject(new TypeError('network')));
     const path = upload({
-      retryMs: 3_600_000,
+      retryMs: HOUR,
       timeoutMs: Infinity,
       onWaiting: (waiting) => {
         if (!waiting) return;

@@ -1,11 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { FILES_DB } from '../session/user-data.ts';
+import { DAY } from '#lib/days.ts';
 
 /** Max bytes of all files on the device; further ones are not stored. */
 const MAX_BYTES = 60 * 1024 * 1024;
 
 /** Milliseconds after which a file is deleted. */
-const MAX_AGE_MS = 14 * 86_400_000;
+const MAX_AGE_MS = 14 * DAY;
 
 /** A file that is not uploaded yet, without its bytes. */
 export interface FileRecord {

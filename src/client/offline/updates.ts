@@ -2,9 +2,10 @@ import type { PageT } from '#i18n/page.ts';
 import type { Lang } from '#lib/lang.ts';
 import { loadTexts } from '#i18n/bundles.ts';
 import { showToast } from '../toasts.ts';
+import { HOUR } from '#lib/days.ts';
 
 /** Milliseconds between two checks for a new version by a page that stays open. */
-const UPDATE_INTERVAL = 3_600_000;
+const UPDATE_INTERVAL = HOUR;
 
 /** Shows that the server has a new version of the site, and offers to load it. */
 export const offerUpdate = (t: PageT): void =>
@@ -32,22 +33,3 @@ export const watchUpdates = (lang: Lang, t: PageT): void => {
   const check = async (): Promise<void> => void (await (await serviceWorker.ready).update());
   setInterval(() => void check().catch(() => {}), UPDATE_INTERVAL);
 };
-
-/** The event by which a browser offers to install the site; TypeScript's library lacks it. */
-interface InstallEvent extends Event {
-  /** Asks the user whether to install the site. Works once. */
-  prompt(): Promise<unknown>;
-  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
-}
-
-export const INSTALL_EVENT = 'beforeinstallprompt';
-
-/** The browser's offer to install the site; null until it comes, and after it was used. */
-export const installOffer: { event: InstallEvent | null } = { event: null };
-
-/** Stores the browser's offer, which comes once and early, for a better moment. */
-export const storeInstallOffer = (): void =>
-  addEventListener(INSTALL_EVENT, (event) => {
-    event.preventDefault();
-    installOffer.event = event as InstallEvent;
-  });

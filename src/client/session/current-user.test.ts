@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clearUserData } from './stored-data.ts';
 import { setCurrentUser } from './current-user.ts';
 import { GUEST_MS, onUserChange } from './user-data.ts';
+import { HOUR } from '#lib/days.ts';
 
 const store: Record<string, unknown> = {};
 const cleared = vi.fn();
@@ -46,7 +47,7 @@ const leaveData = (): void => {
 };
 const DEVICE = { theme: 'dark', 'save-data': 'true' };
 const passHours = (hours: number): void => {
-  vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] });
+  vi.useFakeTimers({ now: Date.now() + hours * HOUR, toFake: ['Date'] });
 };
 
 test('clearUserData › deletes everything but the preferences of the device', async () => {

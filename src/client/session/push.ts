@@ -2,6 +2,7 @@ import { isIos } from '#lib/browser-kind.ts';
 import type { Api, ResponseOf } from '../api.ts';
 import { readForTab, readStored, writeForTab, writeStored } from '../local-storage.ts';
 import { subscribeTo, toSubscriptionForm } from './push-subscription.ts';
+import { DAY } from '#lib/days.ts';
 
 /**
  * Whether this browser can show notifications of the site: `granted`, `ask`, `blocked` by the user, only after the
@@ -13,7 +14,7 @@ type PushState = ResponseOf<'GET /api/notifications/push'>;
 
 /** Storage key of the time at which the user answered “not now”, in milliseconds; belongs to the device. */
 const REFUSED_KEY = 'push:refused';
-const ASK_AGAIN_MS = 30 * 86_400_000;
+const ASK_AGAIN_MS = 30 * DAY;
 /** Id of the user whose subscription this tab has sent to the server. */
 const SYNCED_KEY = 'push:synced';
 const READY_MS = 10_000;

@@ -7,6 +7,7 @@ import { NOT_FOUND_ID } from '../navigation/page.ts';
 import { OFFLINE_ID } from '../page-data/page-data.ts';
 import { useSite } from '../site.tsx';
 import { onUserChange } from './user-data.ts';
+import { MINUTE } from '#lib/days.ts';
 
 /**
  * The action that a guest began with an item or a search. The CV only exists after signing in, the other actions continue by
@@ -19,7 +20,7 @@ export interface PendingAction {
 }
 
 const KEY = 'pending-action';
-const MAX_AGE_MS = 30 * 60 * 1000;
+const MAX_AGE_MS = 30 * MINUTE;
 
 let pending: PendingAction | null = null;
 

@@ -13,8 +13,8 @@ test('storage of the browser › is used by the modules that know what signing o
   // Other modules use local-storage.ts: its types list all keys, and `DEVICE_KEYS` those that stay.
   expect(findUsers(/\b(local|session)Storage\b/)).toEqual([
     'src/client/local-storage.ts',
-    // The document and the button read and write the theme only, before the scripts of the page and without them.
     'src/client/session/stored-data.ts',
+    // The button of the theme; and the script in the document, which reads the theme and the seen slides before modules load.
     'src/screens/shell/header.tsx',
     'src/server/document.ts',
   ]);

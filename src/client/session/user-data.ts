@@ -1,3 +1,4 @@
+import { DAY } from '#lib/days.ts';
 /** The database of the files that are not uploaded yet (`stored-files.ts`, which few pages load). */
 export const FILES_DB = 'files';
 
@@ -5,7 +6,7 @@ export const FILES_DB = 'files';
 export const OUTBOX_DB = 'outbox';
 
 /** Milliseconds after which a guest's forms are deleted, because several users may share the phone. */
-export const GUEST_MS = 86_400_000;
+export const GUEST_MS = DAY;
 
 const clearers = new Set<() => void>();
 

@@ -8,12 +8,10 @@ import type { Deps } from '#platform/context.ts';
 import type { Db } from '#platform/data/db/db.ts';
 import { findRole } from './queries.ts';
 import { deleteExpiredSessions } from './queries/sessions.ts';
-import { ADDRESS_HEADER, nextSessionEnd } from './rules.ts';
+import { ADDRESS_HEADER, nextSessionEnd, DAY_SECONDS } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 
 export { APIError };
-
-const DAY = 24 * 60 * 60;
 
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
@@ -63,7 +61,7 @@ const createAuth = (deps: Deps) =>
         userAgent: 'user_agent',
       },
       expiresIn: SESSION_SECONDS,
-      updateAge: DAY,
+      updateAge: DAY_SECONDS,
       freshAge: 0,
     },
     account: {

@@ -5,6 +5,7 @@ import { errorFields, withNewToken } from '#tests/support/typed-call.ts';
 import { signFor } from '#platform/core/sign.ts';
 import { resetFactors } from './service/administer.ts';
 import { totpCode } from './service/totp.ts';
+import { MINUTE } from '#lib/days.ts';
 
 let t: TestApp;
 let user: TestUser;
@@ -82,7 +83,7 @@ describe('POST /api/user/factors/totp', () => {
 
   test('needs a fresh proof, like every change of second factors', async () => {
     await setUp(user);
-    clock = new Date(clock.getTime() + 16 * 60_000);
+    clock = new Date(clock.getTime() + 16 * MINUTE);
     for (const key of [
       'POST /api/user/factors/totp',
       'DELETE /api/user/factors/totp',
@@ -172,7 +173,7 @@ describe('POST /api/auth/second-factor', () => {
       expect([bad, ...errorFields(await complete(bad, { code: codeOf(secret) }))]).toEqual([bad, 422, ['ticket']]);
     }
     expect(errorFields(await complete(await getTicket(other), { code: codeOf(secret) }))).toEqual([422, ['code']]);
-    clock = new Date(clock.getTime() + 11 * 60_000);
+    clock = new Date(clock.getTime() + 11 * MINUTE);
     expect(errorFields(await complete(ticket, { code: codeOf(secret) }))).toEqual([422, ['ticket']]);
   });
 
@@ -270,7 +271,7 @@ describe('changing second factors', () => {
       'totp',
       'recovery_code',
     ]);
-    clock = new Date(clock.getTime() + 16 * 60_000);
+    clock = new Date(clock.getTime() + 16 * MINUTE);
     const prove = (body: object) => t.call('POST /api/user/prove', { as: user, body });
     expect(errorFields(await prove({ code: wrongCode(secret) }))).toEqual([422, ['code']]);
     expect((await t.call('POST /api/user/factors/recovery-codes', { as: user })).status).toBe(403);

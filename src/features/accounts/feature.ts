@@ -7,7 +7,7 @@ import {
   type SessionChange,
 } from '#platform/transport/http/session.ts';
 import { COOKIE_PREFIX } from '#lib/session-cookie.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
 import { googleCalls } from './contract/google.ts';
@@ -63,7 +63,7 @@ const secondsLeft = ({ clock }: Ctx, viewer: Viewer): number =>
   Math.max(0, Math.round(((viewer.sessionEnd?.getTime() ?? 0) - clock.now().getTime()) / 1000));
 
 /** Records a sign-in, if a new session has started. */
-const startSession = async (ctx: Ctx<Service>, token: string | null): Promise<SessionChange> => {
+const startSession = async (ctx: FullCtx, token: string | null): Promise<SessionChange> => {
   const viewer = token === null ? null : await identify(ctx, token);
   if (viewer === null || token === null) return null;
   await recordSignIn(ctx, viewer);
@@ -71,7 +71,7 @@ const startSession = async (ctx: Ctx<Service>, token: string | null): Promise<Se
 };
 
 /** Responds with the data of a result and sends its new session to the client, if there is one. */
-const withSession = async <T>(ctx: Ctx<Service>, result: Promise<SessionResult<T>>): Promise<Response> => {
+const withSession = async <T>(ctx: FullCtx, result: Promise<SessionResult<T>>): Promise<Response> => {
   const { data, token } = await result;
   return createSessionResponse(ctx, data, await startSession(ctx, token));
 };
@@ -85,7 +85,7 @@ const writeFlow = (ctx: Ctx<'request'>, { flow }: Step): string =>
   writeCookie(ctx.request, GOOGLE_COOKIE, flow ?? '', flow === null ? 0 : FLOW_SECONDS);
 
 /** Sends the browser on, with its new session if there is one. */
-const follow = async (ctx: Ctx<Service>, result: Promise<Step>): Promise<Response> => {
+const follow = async (ctx: FullCtx, result: Promise<Step>): Promise<Response> => {
   const step = await result;
   return createRedirect(ctx, step.location, await startSession(ctx, step.token), [writeFlow(ctx, step)]);
 };

@@ -8,6 +8,7 @@ import { startOpenIdProvider, type Claims, type OpenIdProvider } from '#tests/su
 import { errorFields } from '#tests/support/typed-call.ts';
 import { toNames } from './service/google-user.ts';
 import { totpCode } from './service/totp.ts';
+import { MINUTE } from '#lib/days.ts';
 
 let t: TestApp;
 let provider: OpenIdProvider;
@@ -394,7 +395,7 @@ describe('GET /api/auth/google/callback › rejects', () => {
     const [name = '', value = ''] = [...changed.cookies].find(([key]) => key === 'ghalla.google') ?? [];
     changed.cookies.set(name, value.replace('google%3A', 'google%3AA'));
     expect((await changed.visit(own)).location).toBe('/en/login?problem=failed');
-    t.deps.clock.now = () => new Date(Date.now() + 11 * 60_000);
+    t.deps.clock.now = () => new Date(Date.now() + 11 * MINUTE);
     expect((await attacker.visit(address)).location).toBe('/en/login?problem=failed');
     t.deps.clock.now = () => new Date();
   });

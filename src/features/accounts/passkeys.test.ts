@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
+import { MINUTE } from '#lib/days.ts';
 
 let t: TestApp;
 let user: TestUser;
@@ -14,8 +15,6 @@ beforeEach(async () => {
   user = await t.createUser();
   t.deps.clock.now = () => new Date();
 });
-
-const MINUTE = 60_000;
 
 const newOptions = async (as: TestUser) => (await t.call('POST /api/user/passkeys/options', { as })).body;
 const store = (as: TestUser, passkey: object, name = 'هاتفي') =>

@@ -5,6 +5,7 @@ import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { fillPath, minimalBody } from '#tests/support/calls.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
+import { MINUTE } from '#lib/days.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;
@@ -16,8 +17,6 @@ afterAll(() => t.close());
 beforeEach(async () => {
   fixtures = { ...(await createFixtures(t)), admin: await t.createUser({ role: 'admin' }) };
 });
-
-const MINUTE = 60_000;
 
 const age = ({ id }: TestUser, milliseconds: number) =>
   t.deps.db.pool.query('update sessions set proved_at = $2 where user_id = $1', [

@@ -11,15 +11,15 @@ export const MAX_NAME_LENGTH = 60;
 export const CODE_SECONDS = 10 * 60;
 export const RESET_LINK_SECONDS = 60 * 60;
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 60 * 60;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** How long the link that proves an address is valid, and the link that takes an account back, in seconds. */
-export const CONFIRM_LINK_SECONDS = 3 * DAY;
-export const RESTORE_LINK_SECONDS = 7 * DAY;
+export const CONFIRM_LINK_SECONDS = 3 * DAY_SECONDS;
+export const RESTORE_LINK_SECONDS = 7 * DAY_SECONDS;
 
 /** How long a session lasts at most after it began, in seconds, however often it is extended. */
-export const MAX_SESSION_SECONDS = { admin: 12 * HOUR, other: 90 * DAY } as const;
+export const MAX_SESSION_SECONDS = { admin: 12 * HOUR_SECONDS, other: 90 * DAY_SECONDS } as const;
 
 /** The time at which a session ends at the latest, by the role that its user has now. */
 const lastSessionEnd = (role: Role, startedAt: Date): Date =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { filterActiveSessions, identify, purgeSessions } from './service/sessions.ts';
+import { DAY, HOUR } from '#lib/days.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -31,8 +32,6 @@ const withClockMoved = async <R>(milliseconds: number, work: () => Promise<R>): 
     clock.now = () => new Date();
   }
 };
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 describe('identify', () => {
   it('returns no user without a session', async () => {

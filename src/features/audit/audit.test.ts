@@ -4,6 +4,7 @@ import { decideItem, publishItem } from '#tests/support/items.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import type { NewAuditEntry } from './queries.ts';
 import { record, redactAudit } from './service.ts';
+import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -286,7 +287,7 @@ describe('recorded actions', () => {
 
   test('item: records that an administrator renewed their own listing', async () => {
     const { id } = await publishItem(t, admin);
-    const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    const then = new Date(Date.now() - 8 * DAY);
     await t.deps.db.updateTable('items').set({ created_at: then, published_at: then }).where('id', '=', id).execute();
     await truncateLog();
     expect((await t.request(`POST /api/items/${id}/renew`, { as: admin })).status).toBe(200);

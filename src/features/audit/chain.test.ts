@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { anchorAudit, getAnchorFile, pruneAudit, readAnchors, verifyChain } from './service/chain.ts';
 import { record, redactAudit } from './service.ts';
+import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -167,7 +168,7 @@ describe('chain of the audit log', () => {
 });
 
 describe('pruning of the audit log', () => {
-  const at = (years: number): Date => new Date(Date.now() - years * 365.25 * 86_400_000);
+  const at = (years: number): Date => new Date(Date.now() - years * 365.25 * DAY);
   const setAge = async (years: number): Promise<void> => {
     await tamper('delete from audit_log', 'delete from audit_chain');
     for (const n of [1, 2, 3]) await write(n, null, at(years));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 import { listAudit } from './service.ts';
+import { DAY } from '#lib/days.ts';
 
 const ROWS = 20_000;
 const ACTORS = 40;
@@ -29,13 +30,13 @@ beforeAll(async () => {
   client.release(true);
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
-  const ctx: UserCtx<Service> = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+  const ctx: FullUserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
   traceReads = (query) => watched.collectReads(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }));
 }, 60_000);
 
 afterAll(() => t.close());
 
-const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
 
 test.each([
   [{}],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, withMaxDigits, optionalText, StaffMark, RowPath, YesNo } from '#lib/schema.ts';
+import { Id, withMaxDigits, optionalText, StaffMark, IdParams, YesNo } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { MAX_TEXT_LENGTH } from './rules.ts';
@@ -74,7 +74,7 @@ export const chatCalls = defineCalls({
   'GET /api/items/{id}/chat': {
     auth: 'user',
     summary: 'Returns the viewer’s conversation with the seller about an item; null before the first message',
-    params: RowPath,
+    params: IdParams,
     response: z.object({ chat: Chat.nullable() }),
   },
   'POST /api/chats/messages': {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertItemsInBulk } from '#tests/support/bulk-insert.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 import { findBlocks, hasChat } from './queries/chats.ts';
 import { findReport } from '#features/reports/admin/queries/chats.ts';
 import { listChatReports } from '#features/reports/admin/service/chats.ts';
@@ -40,8 +40,8 @@ const FILL = `
 const TABLES = new Set(['chats', 'messages', 'blocks', 'users', 'items', 'chat_reports']);
 
 let t: TestApp;
-let readsOf: <T>(work: (ctx: UserCtx<Service>) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
-const as = (ctx: UserCtx<Service>, id: number): UserCtx<Service> => ({ ...ctx, viewer: { ...ctx.viewer, id } });
+let readsOf: <T>(work: (ctx: FullUserCtx) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
+const as = (ctx: FullUserCtx, id: number): FullUserCtx => ({ ...ctx, viewer: { ...ctx.viewer, id } });
 
 beforeAll(async () => {
   t = await startApp();
@@ -50,7 +50,7 @@ beforeAll(async () => {
   client.release(true);
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
-  const ctx: UserCtx<Service> = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+  const ctx: FullUserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
   readsOf = (work) => watched.collectReads(TABLES, () => work(ctx));
 }, 60_000);
 
@@ -65,10 +65,10 @@ const expectFew = (reads: readonly PlanRead[], most: number): void => {
   }
 };
 
-/** A buyer with eight of the last chats. */
-const ASKER = 500 + (((CHATS - 1) * 7) % 1500);
+/** A buyer with eight of the last conversations. */
+const BUYER = 500 + (((CHATS - 1) * 7) % 1500);
 
-test('findChats › reads only the listed chats of a busy seller', async () => {
+test('findChats › reads only the listed conversations of a busy seller', async () => {
   const { reads, answer } = await readsOf((ctx) => listChats(ctx));
   expect([answer.chats.length, answer.chats[0]?.unread]).toEqual([MAX_CHATS, 2]);
   expectFew(reads, 2 * MAX_CHATS);
@@ -76,22 +76,18 @@ test('findChats › reads only the listed chats of a busy seller', async () => {
 });
 
 test.each([
-  ['the unread ones of a busy seller', (ctx: UserCtx<Service>) => countUnread(ctx), MAX_CHATS],
-  ['the few chats of an asker', (ctx: UserCtx<Service>) => listChats(as(ctx, ASKER)), 50],
-  ['the chat about a listing', (ctx: UserCtx<Service>) => getItemChat(as(ctx, ASKER), CHATS - 1), 10],
-  ['older messages', (ctx: UserCtx<Service>) => listMessages(ctx, { chat_id: 40, before: 2_000_000_000 }), 50],
-  [
-    'later messages',
-    (ctx: UserCtx<Service>) => listMessages(ctx, { chat_id: 40, after: 1, before: 2_000_000_000 }),
-    50,
-  ],
-  ['whether two know each other', (ctx: UserCtx<Service>) => hasChat(ctx.db, 1, ASKER), 20],
-  ['who blocked whom', (ctx: UserCtx<Service>) => findBlocks(ctx.db, 7, 8), 2],
-  ['what waits for administrators', (ctx: UserCtx<Service>) => listChatReports(ctx, { status: 'open', page: 2 }), 20],
-  ['what was decided', (ctx: UserCtx<Service>) => listChatReports(ctx, { status: 'upheld', page: 3 }), 30],
-  ['one report', (ctx: UserCtx<Service>) => findReport(ctx.db, 77), 1],
-] as [string, (ctx: UserCtx<Service>) => Promise<unknown>, number][])(
-  '%s: found by the index',
+  ['unread conversations of a busy seller', (ctx: FullUserCtx) => countUnread(ctx), MAX_CHATS],
+  ['conversations of a buyer with few', (ctx: FullUserCtx) => listChats(as(ctx, BUYER)), 50],
+  ['the conversation about a listing', (ctx: FullUserCtx) => getItemChat(as(ctx, BUYER), CHATS - 1), 10],
+  ['older messages', (ctx: FullUserCtx) => listMessages(ctx, { chat_id: 40, before: 2_000_000_000 }), 50],
+  ['newer messages', (ctx: FullUserCtx) => listMessages(ctx, { chat_id: 40, after: 1, before: 2_000_000_000 }), 50],
+  ['whether two users have a conversation', (ctx: FullUserCtx) => hasChat(ctx.db, 1, BUYER), 20],
+  ['blocks between two users', (ctx: FullUserCtx) => findBlocks(ctx.db, 7, 8), 2],
+  ['open reports', (ctx: FullUserCtx) => listChatReports(ctx, { status: 'open', page: 2 }), 20],
+  ['upheld reports', (ctx: FullUserCtx) => listChatReports(ctx, { status: 'upheld', page: 3 }), 30],
+  ['one report', (ctx: FullUserCtx) => findReport(ctx.db, 77), 1],
+] as [string, (ctx: FullUserCtx) => Promise<unknown>, number][])(
+  'queries of conversations › %s use an index',
   async (_, work, most) => {
     expectFew((await readsOf(work)).reads, most);
   },

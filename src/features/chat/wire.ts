@@ -3,6 +3,7 @@ import { toDirhams, isListedFor } from '#features/items/rules/index.ts';
 import type { UserProfile } from '#features/accounts/index.ts';
 import type { Chat, ChatItem, ChatUser, Message } from './contract.ts';
 import type { ChatRow, MessageRow } from './queries/chats.ts';
+import { toYesNo } from '#lib/schema.ts';
 
 /** Converts a message to its wire form; the item comes from its chat. */
 export const toMessage = (row: MessageRow, itemId: number | null): Message => ({
@@ -26,7 +27,7 @@ const toChatItem = (row: ChatRow, viewer: Viewer): ChatItem | null => {
     type,
     price: price_centimes === null ? null : toDirhams(price_centimes),
     price_unit,
-    sold: sold ? 'Yes' : 'No',
+    sold: toYesNo(sold),
     // The same rule as in `itemFor`, applied to the joined row.
     available: mine || viewer.role === 'admin' || isListedFor(viewer, row),
     mine,

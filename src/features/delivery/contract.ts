@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
-import { RowPath } from '#lib/schema.ts';
+import { IdParams } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { StatusChange, Order } from '#features/orders/contract.ts';
 
@@ -67,7 +67,7 @@ export const deliveryCalls = defineCalls({
   'PUT /api/delivery/orders/{id}/status': {
     auth: 'delivery',
     summary: 'Changes the status of an order assigned to the driver',
-    params: RowPath,
+    params: IdParams,
     body: StatusChange,
     response: z.object({ order: Order }),
   },
@@ -92,7 +92,7 @@ export const deliveryCalls = defineCalls({
   'GET /api/admin/orders/{id}/delivery_candidates': {
     auth: 'admin',
     summary: 'Lists drivers on duty for an order, nearest first',
-    params: RowPath,
+    params: IdParams,
     response: z.object({ delivery_candidates: z.array(Candidate) }),
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/data/db/db.ts';
-import { ENDED } from '#features/orders/index.ts';
+import { ENDED_STATUSES } from '#features/orders/index.ts';
 import type { Point } from '#features/places/rules/index.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
 
@@ -67,7 +67,7 @@ export const getDriverState = async (db: Db, userId: number, since: Date): Promi
         coalesce(sum(total_centimes) filter (where status <> 'delivered'), 0)::bigint as to_collect,
         coalesce(sum(total_centimes) filter (where status = 'delivered'), 0)::bigint as collected
       from orders where delivery_id = ${userId} and removed_at is null
-        and (status not in ${ENDED} or status = 'delivered' and status_at >= ${since})`.execute(db),
+        and (status not in ${ENDED_STATUSES} or status = 'delivered' and status_at >= ${since})`.execute(db),
   ]);
   const { on_the_way = 0, to_collect = 0, collected = 0 } = sums.rows[0] ?? {};
   return { is_active: driver?.is_active ?? false, location, on_the_way, to_collect, collected };

@@ -3,8 +3,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
 import type { MyCard } from './contract.ts';
 import { shouldAskOwner } from './rules/states.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '#lib/days.ts';
 
 describe('shouldAskOwner', () => {
   const now = new Date('2026-06-30T12:00:00Z');

@@ -4,8 +4,7 @@ import { decideItem, publishItem } from '#tests/support/items.ts';
 import { LIMITS } from '#lib/limits.ts';
 import { CONTACT_FOR, type ContactFor } from '#lib/viewer.ts';
 import { purgeViews } from './service/statistics.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#lib/days.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, StaffMark, RowPath, YesNo } from '#lib/schema.ts';
+import { Id, StaffMark, IdParams, YesNo } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { CONTACT_FOR, STANDINGS } from '#lib/viewer.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
@@ -229,25 +229,25 @@ export const itemsCalls = defineCalls({
     query: Paged,
     response: ItemsPage,
   },
-  'GET /api/items/{id}': { auth: 'anyone', summary: 'Returns an item', params: RowPath, response: OneItem },
+  'GET /api/items/{id}': { auth: 'anyone', summary: 'Returns an item', params: IdParams, response: OneItem },
   'GET /api/items/{id}/similar': {
     auth: 'anyone',
     summary: 'Lists up to twelve similar items',
-    params: RowPath,
+    params: IdParams,
     response: Items,
   },
   'POST /api/items/{id}/view': {
     auth: 'anyone',
     summary: 'Counts a view, once per viewer and day',
     counts: true,
-    params: RowPath,
+    params: IdParams,
     response: z.object({ views: z.number().int() }),
   },
   'POST /api/items/{id}/contact': {
     auth: 'anyone',
     summary:
       'Reveals the seller’s contacts to whom the seller allows (`contact_for`); 60 an hour for a user, 20 for the guests of an address',
-    params: RowPath,
+    params: IdParams,
     response: Contact,
   },
   'POST /api/items/store/{publish}': {
@@ -272,13 +272,13 @@ export const statisticsCalls = defineCalls({
   'GET /api/items/{id}/statistics': {
     auth: 'user',
     summary: 'Returns the views, likes, orders, revealed contacts and conversations of an item of the viewer per day',
-    params: RowPath,
+    params: IdParams,
     response: Statistics,
   },
   'GET /api/admin/items/{id}/statistics': {
     auth: 'admin',
     summary: 'Returns an item’s views, likes, orders, revealed contacts and conversations per day',
-    params: RowPath,
+    params: IdParams,
     response: Statistics,
   },
 });

@@ -3,7 +3,7 @@ export { CARD_COLUMNS, type CardRow, SELLER_JOIN, likedBy, visibleTo } from './q
 export { type StoredItem, findItem, findItemFor, lockItem } from './queries/item.ts';
 export {
   type MovedItem,
-  restoreItems,
+  restoreWithdrawnItems,
   deleteSnapshot,
   findCardsByIds,
   lockItemsOf,

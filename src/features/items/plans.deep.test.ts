@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 import { adminItems } from './admin/service.ts';
 
 describe('GET /api/items/admin-items › reads few rows of a large table', () => {
@@ -19,7 +19,7 @@ describe('GET /api/items/admin-items › reads few rows of a large table', () =>
     await pool.query('vacuum analyze items');
     const watched = watchPlans(t);
     const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
-    const ctx: UserCtx<Service> = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+    const ctx: FullUserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
     getReads = async (query) => {
       const work = () => adminItems(ctx, { page: 1, ...query });
       const { reads, answer } = await watched.collectReads(new Set(['items']), work);

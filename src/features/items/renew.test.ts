@@ -5,8 +5,7 @@ import { placeOrder } from '#tests/support/orders.ts';
 import { formatMoment } from '#i18n/format.ts';
 import type { AppEvent } from '#lib/events.ts';
 import { getRenewalDate } from './rules/states.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '#lib/days.ts';
 
 test('getRenewalDate › is seven days after publication or the last renewal, for what is listed and not sold', () => {
   const created_at = new Date('2026-06-01T12:00:00Z');

@@ -112,7 +112,7 @@ describe('POST /api/items/store/Yes › stores all fields, as JSON and as a mult
   }
 });
 
-test('POST /api/items/store/Yes › takes decimal commas, and stores phone numbers and e-mail addresses in one form', async () => {
+test('POST /api/items/store/Yes › accepts decimal commas, and normalizes phone numbers and e-mail addresses', async () => {
   const animal = await publishItem(app, farmer, { type: 'Animal', weight: '45,5' });
   expect(animal.animal_details).toMatchObject({ weight: 45.5 });
   const contacts = { phone: '06 61 23 45 67', whatsapp: '+212 661-234568', email: 'Aicha@Ghalla.Example' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { RowPath, YesNo } from '#lib/schema.ts';
+import { IdParams, YesNo } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCard } from '#features/items/contract.ts';
 
@@ -10,7 +10,7 @@ const IsLiked = z.object({ liked: z.boolean() });
 const like = {
   auth: 'user',
   summary: 'Toggles the viewer’s like on an item, or sets it',
-  params: RowPath,
+  params: IdParams,
   query: z.object({ liked: YesNo.optional().describe('Whether the viewer likes it afterwards') }),
   response: Toggled,
   limit: 'likes',
@@ -18,7 +18,7 @@ const like = {
 const liked = {
   auth: 'user',
   summary: 'Returns whether the viewer likes an item',
-  params: RowPath,
+  params: IdParams,
   response: IsLiked,
   // Declared as a read despite the POST: clients call it for every card of a page, so it must not count against the
   // write limit.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, optionalText, RowPath } from '#lib/schema.ts';
+import { Id, optionalText, IdParams } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCategory, ItemFull, OwnCard } from '#features/items/contract.ts';
 import { PRICE_UNITS, REJECTION_REASONS as REASONS } from '#features/items/rules/index.ts';
@@ -137,7 +137,7 @@ export const moderationCalls = defineCalls({
   'GET /api/admin/pending-items/{id}': {
     auth: 'admin',
     summary: 'Returns one item for review, with the changes since its last acceptance',
-    params: RowPath,
+    params: IdParams,
     response: PendingView,
   },
   'POST /api/admin/pending-items/decide': {
@@ -157,7 +157,7 @@ export const moderationCalls = defineCalls({
   'PUT /api/admin/pending-items/{id}/status': {
     auth: 'admin',
     summary: 'Applies a decision to an item and notifies its seller',
-    params: RowPath,
+    params: IdParams,
     body: Decision,
     response: OneItem,
   },
@@ -165,7 +165,7 @@ export const moderationCalls = defineCalls({
     auth: 'admin',
     freshProof: true,
     summary: 'Soft-deletes an item; deletes it permanently when it is already deleted',
-    params: RowPath,
+    params: IdParams,
     response: z.object({ removed: z.enum(['soft', 'permanent']) }),
   },
   'POST /api/items/accept': {

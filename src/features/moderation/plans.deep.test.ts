@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 import { listPending } from './service.ts';
 import { showPending } from './service/show.ts';
 
@@ -31,7 +31,7 @@ const FILL = `
     select images[1], 'item', id, false from items where images <> '{}'`;
 
 let t: TestApp;
-let collect: <T>(work: (ctx: UserCtx<Service>) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
+let collect: <T>(work: (ctx: FullUserCtx) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
 
 beforeAll(async () => {
   t = await startApp();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   client.release(true);
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
-  const ctx: UserCtx<Service> = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+  const ctx: FullUserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
   collect = (work) => watched.collectReads(new Set(['items', 'upload_uses']), () => work(ctx));
 }, 60_000);
 

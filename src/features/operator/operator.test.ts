@@ -5,7 +5,7 @@ import { OPERATOR } from '#tests/support/operator.ts';
 import { flushOutbox, notifyUser, sendNotificationMails } from '#tests/support/notifications.ts';
 import { LANGS, type Lang } from '#lib/lang.ts';
 import { ConfigError, getWarnings, readConfig } from '#platform/core/config.ts';
-import { canHaveWhatsApp, formatOperatorPhone } from '#lib/text.ts';
+import { canHaveWhatsApp, formatPhoneText } from '#lib/text.ts';
 import { describeOperator } from './service.ts';
 
 const LIVE = {
@@ -96,9 +96,9 @@ describe('describeOperator', () => {
   });
 });
 
-test('formatOperatorPhone, canHaveWhatsApp › know Moroccan mobile, Moroccan landline and foreign numbers', () => {
+test('formatPhoneText, canHaveWhatsApp › know Moroccan mobile, Moroccan landline and foreign numbers', () => {
   const numbers = ['+212661001122', '+212522001122', '+33123456789'];
-  expect(numbers.map(formatOperatorPhone)).toEqual(['06 61 00 11 22', '05 22 00 11 22', '+33123456789']);
+  expect(numbers.map(formatPhoneText)).toEqual(['06 61 00 11 22', '05 22 00 11 22', '+33123456789']);
   expect(numbers.map(canHaveWhatsApp)).toEqual([true, false, true]);
 });
 

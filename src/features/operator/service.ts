@@ -2,7 +2,7 @@ import { serverT } from '#i18n/server.ts';
 import type { Deps } from '#platform/context.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Operator } from './contract.ts';
-import { formatOperatorPhone } from '#lib/text.ts';
+import { formatPhoneText } from '#lib/text.ts';
 
 /** The operator's details from the settings. */
 export const getOperator = ({ config }: Pick<Deps, 'config'>): { operator: Operator } => ({
@@ -17,7 +17,7 @@ export const describeOperator = (
 ): string => {
   const t = serverT(lang);
   const lines = names.flatMap((name) => {
-    const value = name === 'phone' && operator.phone ? formatOperatorPhone(operator.phone) : operator[name];
+    const value = name === 'phone' && operator.phone ? formatPhoneText(operator.phone) : operator[name];
     return value ? [`${t(`contact.${name}`)}: ${value}`] : [];
   });
   return lines.length > 0 && operator.isExample ? [...lines, t('contact.example')].join('\n') : lines.join('\n');

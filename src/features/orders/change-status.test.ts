@@ -5,6 +5,7 @@ import { getStock, getOrderNotifications, publishAccepted, placeOrder } from '#t
 import type { OrderEvent } from './contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 import { expireOrders } from './service/change-status.ts';
+import { HOUR } from '#lib/days.ts';
 
 let t: TestApp;
 let users: Fixtures;
@@ -174,7 +175,7 @@ describe('PUT /api/{side}/orders/{id}/status › of an order that its buyer canc
 
   test('is reopened by the seller if it was canceled because it expired', async () => {
     const { id } = await placed();
-    const clock = { now: () => new Date(Date.now() + 73 * 3_600_000) };
+    const clock = { now: () => new Date(Date.now() + 73 * HOUR) };
     expect(await expireOrders({ ...t.deps, clock })).toBeGreaterThan(0);
     expect((await moveAs('seller', seller, id, 'confirmed')).status).toBe(200);
     expect(await standing(id)).toEqual(standingAt('confirmed'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, StaffMark, RowPath, YesNo } from '#lib/schema.ts';
+import { Id, StaffMark, IdParams, YesNo } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
@@ -205,20 +205,20 @@ export const ordersCalls = defineCalls({
   'GET /api/buyer/orders/{id}': {
     auth: 'user',
     summary: 'Returns one of the buyer’s orders',
-    params: RowPath,
+    params: IdParams,
     response: OneFullOrder,
   },
   'PUT /api/buyer/orders/{id}/status': {
     auth: 'user',
     summary: 'Cancels one of the buyer’s orders, while it is pending or confirmed',
-    params: RowPath,
+    params: IdParams,
     body: StatusChange,
     response: OneOrder,
   },
   'DELETE /api/buyer/orders/delete/{id}': {
     auth: 'user',
     summary: 'Removes an order from the buyer’s list; deletes a draft permanently',
-    params: RowPath,
+    params: IdParams,
     response: Deleted,
   },
   'GET /api/seller/orders': {
@@ -230,20 +230,20 @@ export const ordersCalls = defineCalls({
   'GET /api/seller/orders/{id}': {
     auth: 'user',
     summary: 'Returns one of the seller’s orders',
-    params: RowPath,
+    params: IdParams,
     response: OneFullOrder,
   },
   'PUT /api/seller/orders/{id}/status': {
     auth: 'user',
     summary: 'Changes the status of one of the seller’s orders',
-    params: RowPath,
+    params: IdParams,
     body: StatusChange,
     response: OneOrder,
   },
   'DELETE /api/seller/orders/delete/{id}': {
     auth: 'user',
     summary: 'Removes an order from the seller’s list',
-    params: RowPath,
+    params: IdParams,
     response: Deleted,
   },
   'GET /api/admin/orders': {
@@ -255,20 +255,20 @@ export const ordersCalls = defineCalls({
   'GET /api/admin/orders/{id}': {
     auth: 'admin',
     summary: 'Returns an order',
-    params: RowPath,
+    params: IdParams,
     response: OneFullOrder,
   },
   'PUT /api/admin/orders/{id}/status': {
     auth: 'admin',
     summary: 'Changes the status of any order',
-    params: RowPath,
+    params: IdParams,
     body: StatusChange,
     response: OneOrder,
   },
   'POST /api/admin/orders/{id}/update': {
     auth: 'admin',
     summary: 'Corrects an order: status, driver, quantity, customer; recalculates the total',
-    params: RowPath,
+    params: IdParams,
     body: OrderEdit,
     response: OneFullOrder,
   },
@@ -276,7 +276,7 @@ export const ordersCalls = defineCalls({
     auth: 'admin',
     freshProof: true,
     summary: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
-    params: RowPath,
+    params: IdParams,
     response: Deleted,
   },
 });
@@ -287,7 +287,7 @@ export const rateCalls = defineCalls({
     auth: 'user',
     summary:
       'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
-    params: RowPath,
+    params: IdParams,
     body: NewReview,
     response: z.object({
       review: Review,

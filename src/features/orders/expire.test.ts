@@ -11,8 +11,8 @@ import {
 import type { OrderStatus } from './rules/statuses.ts';
 import { expireOrders } from './service/change-status.ts';
 import { purgeOrders } from './service/remove.ts';
+import { HOUR } from '#lib/days.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.now();
 
 let t: TestApp;

@@ -13,6 +13,7 @@ import {
 import { errorFields } from '#tests/support/typed-call.ts';
 import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/orderable.ts';
 import { expireOrders } from './service/change-status.ts';
+import { HOUR } from '#lib/days.ts';
 
 let numbers = 0;
 /** Returns a number that no other order has. */
@@ -21,7 +22,6 @@ let networks = 0;
 /** Returns the headers of a request from another network. */
 const fromElsewhere = () => ({ 'x-ghalla-address': `10.7.${(networks += 1) >> 8}.${networks & 255}` });
 
-const HOUR = 3_600_000;
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 

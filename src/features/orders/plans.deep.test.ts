@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 import { findExpired, countActiveOrders } from './queries/order.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
 import { expireOrders } from './service/change-status.ts';
 import { listOrders, showOrder, trackOrder } from './service/show.ts';
+import { DAY } from '#lib/days.ts';
 
 const ORDERS = 20_000;
 const SELLERS = 400;
@@ -32,7 +33,7 @@ const FILL = `
         else (array['${ORDER_STATUSES.join("', '")}'])[2 + n % 7] end as status) s`;
 
 let t: TestApp;
-let readsOf: <T>(work: (ctx: UserCtx<Service>) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
+let readsOf: <T>(work: (ctx: FullUserCtx) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
 
 beforeAll(async () => {
   t = await startApp();
@@ -42,7 +43,7 @@ beforeAll(async () => {
   client.release(true);
   const watched = watchPlans(t);
   const viewer = { id: 0, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
-  const ctx: UserCtx<Service> = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+  const ctx: FullUserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
   readsOf = (work) => watched.collectReads(new Set(['orders']), () => work(ctx));
 }, 60_000);
 
@@ -70,7 +71,7 @@ const FILTERS = [
   { city_id: 12, status: 'delivered' },
   { city_id: 12, status: 'pending' },
 ] as const;
-const list = (side: Side, filters: object) => (ctx: UserCtx<Service>) =>
+const list = (side: Side, filters: object) => (ctx: FullUserCtx) =>
   listOrders({ ...ctx, viewer: { ...ctx.viewer, id: ME[side] } }, side, { page: 1, ...filters });
 
 describe.each(['seller', 'buyer', 'delivery', 'admin'] as const)('GET orders of the %s › reads few rows', (side) => {
@@ -100,28 +101,15 @@ describe('GET /api/admin/orders?q › uses the index', () => {
 });
 
 describe('jobs and counts › use indexes', () => {
-  const DAY = 86_400_000;
   const drivers = Array.from({ length: 10 }, (_, n) => SELLERS + BUYERS + 1 + n);
 
   test.each([
-    [
-      'orders without confirmation',
-      (ctx: UserCtx<Service>) => findExpired(ctx.db, new Date(Date.now() + 2 * DAY), 1000),
-      150,
-    ],
-    [
-      'the job that cancels them, when there are none',
-      (ctx: UserCtx<Service>) => expireOrders({ ...t.deps, db: ctx.db }),
-      0,
-    ],
-    [
-      'active orders of drivers',
-      (ctx: UserCtx<Service>) => countActiveOrders(ctx.db, drivers),
-      (10 * ORDERS) / 3 / DRIVERS,
-    ],
-    ['one order', (ctx: UserCtx<Service>) => showOrder(ctx, 'admin', 500), 1],
-    ['one order of a link', (ctx: UserCtx<Service>) => trackOrder(ctx, 'token-500'), 1],
-  ] as [string, (ctx: UserCtx<Service>) => Promise<unknown>, number][])('%s', async (_, work, most) => {
+    ['unconfirmed orders', (ctx: FullUserCtx) => findExpired(ctx.db, new Date(Date.now() + 2 * DAY), 1000), 150],
+    ['expireOrders when nothing has expired', (ctx: FullUserCtx) => expireOrders({ ...t.deps, db: ctx.db }), 0],
+    ['active orders of drivers', (ctx: FullUserCtx) => countActiveOrders(ctx.db, drivers), (10 * ORDERS) / 3 / DRIVERS],
+    ['one order', (ctx: FullUserCtx) => showOrder(ctx, 'admin', 500), 1],
+    ['one order by its tracking token', (ctx: FullUserCtx) => trackOrder(ctx, 'token-500'), 1],
+  ] as [string, (ctx: FullUserCtx) => Promise<unknown>, number][])('%s', async (_, work, most) => {
     expectFew((await readsOf(work)).reads, Math.ceil(most));
   });
 });

@@ -3,8 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { placeOrder, publishAccepted } from '#tests/support/orders.ts';
 import { redactGuests } from './queries/list.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
 let users: Fixtures;

@@ -4,6 +4,7 @@ import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { getStock, publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { fetchFile, uploadImage } from '#tests/support/uploads.ts';
 import { purgeUnused } from '#features/uploads/service/remove.ts';
+import { DAY } from '#lib/days.ts';
 
 type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
 
@@ -131,7 +132,7 @@ describe('GET /api/buyer/orders/{id} › item snapshot', () => {
       expect((await t.call(`DELETE /api/items/${step}/${other}`, { as: users.seller })).status).toBe(200);
     }
     // The same holds long after.
-    const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
+    const clock = { now: () => new Date(Date.now() + 30 * DAY) };
     await purgeUnused({ ...t.deps, clock });
     expect((await fetchFile(t.app, image)).status).toBe(200);
     expect((await fetchFile(t.app, `${image}?w=160`)).status).toBe(200);

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { startProviders, type Providers } from '#tests/support/providers.ts';
 import { readConfig } from '#platform/core/config.ts';
-import type { Deps, Service, UserCtx } from '#platform/context.ts';
+import type { Deps, FullUserCtx } from '#platform/context.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import { showHealth } from './service/health.ts';
+import { HOUR } from '#lib/days.ts';
 
 let providers: Providers;
 let t: TestApp;
@@ -28,7 +29,7 @@ const forever = <T>(): Promise<T> => new Promise(() => {});
 /** The finding of each check by its name, from the API or, with other dependencies, from the service. */
 const findAll = async (replaced?: Partial<Deps>) => {
   const { health } = replaced
-    ? await showHealth({ ...t.deps, ...replaced } as unknown as UserCtx<Service>)
+    ? await showHealth({ ...t.deps, ...replaced } as unknown as FullUserCtx)
     : (await t.call('GET /api/admin/health', { as: admin })).body;
   return { ...health, found: Object.fromEntries(health.checks.map((check) => [check.name, check])) };
 };
@@ -105,7 +106,7 @@ describe('GET /api/admin/health', () => {
     });
     const at = new Date('2026-11-25T02:00:00Z');
     await mkdir(path.join(t.deps.config.DATA_DIR, 'backups', 'ghalla-2026-11-25T020000Z'), { recursive: true });
-    const atHour = (hours: number) => ({ ...full, clock: { now: () => new Date(at.getTime() + hours * 3_600_000) } });
+    const atHour = (hours: number) => ({ ...full, clock: { now: () => new Date(at.getTime() + hours * HOUR) } });
     const fresh = await findAll(atHour(25));
     expect(['mail', 'sms', 'backup'].map((name) => fresh.found[name]?.finding)).toEqual([
       'mail_ok',

@@ -1,3 +1,4 @@
+import { HOUR } from '#lib/days.ts';
 /** A cell: user text or a number; null is empty. */
 export type Cell = string | number | null;
 
@@ -102,4 +103,4 @@ export const LOW_DISK = 0.15;
 export const FULL_DISK = 0.05;
 
 /** How old the newest daily backup may be: a day, and the time that one may take. */
-export const MAX_BACKUP_AGE_MS = 26 * 3_600_000;
+export const MAX_BACKUP_AGE_MS = 26 * HOUR;

@@ -7,8 +7,8 @@ import type { Deps } from '#platform/context.ts';
 import { purgeCachedResponses } from '#platform/transport/external/cached-responses.ts';
 import { createExternalServices } from '#platform/transport/external/external-services.ts';
 import { cleanAddress } from './rules/cities.ts';
+import { DAY } from '#lib/days.ts';
 
-const DAY = 86_400_000;
 const NEAR = 'Near Sidi Kacem, Rabat-Salé-Kenitra region';
 
 let providers: Providers;

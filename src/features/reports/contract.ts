@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, optionalText, RowPath } from '#lib/schema.ts';
+import { Id, optionalText, IdParams } from '#lib/schema.ts';
 import { CHAT_REASONS } from '#features/chat/rules.ts';
 import { MAX_TEXT_LENGTH, REASONS, REPORT_STATUSES } from './rules.ts';
 
@@ -35,7 +35,7 @@ export const reportsCalls = defineCalls({
     auth: 'anyone',
     idempotent: true,
     summary: 'Reports an item to the administrators; another report by the same reporter updates the open one',
-    params: RowPath,
+    params: IdParams,
     body: ReportInput,
     response: z.object({ updated: z.boolean().describe('Whether it updated an earlier report'), report: Report }),
   },

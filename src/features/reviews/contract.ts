@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, withMaxDigits, StaffMark } from '#lib/schema.ts';
+import { Id, withMaxDigits, StaffMark, optionalText } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { parseText } from '#lib/fields.ts';
 import { MAX_COMMENT_LENGTH, MAX_STARS, REVIEW_ROLES } from './rules.ts';
 
-/** A comment, parsed like the texts of items; empty becomes null. */
-const Comment = z
-  .string()
-  .nullish()
-  .transform((text, ctx) => {
-    const parsed = parseText(text ?? '', { max: MAX_COMMENT_LENGTH, lines: true });
-    if ('value' in parsed) return parsed.value;
-    ctx.issues.push({ code: 'custom', message: parsed.problem.key, params: parsed.problem.values, input: text });
-    return z.NEVER;
-  });
+const Comment = optionalText({ max: MAX_COMMENT_LENGTH, lines: true });
 
 export const NewReview = z.object({
   role: z.enum(REVIEW_ROLES).describe('Who is rated: the seller or the driver'),

@@ -1,3 +1,4 @@
+import { HOUR } from '#lib/days.ts';
 /** Roles that a buyer rates after an order. */
 export const REVIEW_ROLES = ['seller', 'driver'] as const;
 export type ReviewRole = (typeof REVIEW_ROLES)[number];
@@ -6,7 +7,7 @@ export type ReviewRole = (typeof REVIEW_ROLES)[number];
 export const STAR_WORDS = ['bad', 'poor', 'fair', 'good', 'excellent'] as const;
 export const MAX_STARS = STAR_WORDS.length;
 
-const COUNTS_AFTER_MS = 3_600_000;
+const COUNTS_AFTER_MS = HOUR;
 
 /**
  * Whether a review written now counts: not within an hour of the order. In that time nothing is delivered, but two accounts of one

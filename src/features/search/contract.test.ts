@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '#lib/item-types.ts';
 import { AGE_UNITS, LAND_UNITS } from '#features/items/rules/choices.ts';
 import { MAX_CENTIMES } from '#features/items/rules/price.ts';
 import { SEARCH_SORTS, SearchFilters } from './contract.ts';
-import { CHOICE_FILTERS, FILTERS, LEAST_FILTERS } from './rules/filters.ts';
+import { CHOICE_FILTERS, FILTERS, MINIMUM_FILTERS } from './rules/filters.ts';
 
 type Field = keyof typeof SearchFilters.shape;
 
@@ -15,7 +15,7 @@ const read = (field: Field, value: unknown): unknown => {
   return result.error.issues.map(({ code, message }) => (code === 'custom' ? message : code));
 };
 
-const AMOUNTS = [...LEAST_FILTERS, 'duration', 'age', 'min_space', 'radius_km'] as const;
+const AMOUNTS = [...MINIMUM_FILTERS, 'duration', 'age', 'min_space', 'radius_km'] as const;
 
 test.each(AMOUNTS)('SearchFilters › %s is a number from 0 to 1e12', (field) => {
   for (const [given, value] of [

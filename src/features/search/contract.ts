@@ -16,10 +16,10 @@ import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
 import {
   CHOICE_FILTERS,
   FILTERS,
-  LEAST_FILTERS,
+  MINIMUM_FILTERS,
   type ChoiceFilter,
   type FilterName,
-  type LeastFilter,
+  type MinimumFilter,
 } from './rules/filters.ts';
 import { parseCoordinates } from '#features/places/rules/index.ts';
 
@@ -61,15 +61,15 @@ const Near = z
 const oneOf = <const C extends readonly string[]>(choices: C) =>
   filter(z.enum(choices)).describe(`One of ${choices.join(', ')}`);
 
-/** The schemas of the filters by a choice or a least number. */
-const FieldFilters = Object.fromEntries([
+/** The schemas of the filters by a choice or a minimum. */
+const fieldFilterSchemas = Object.fromEntries([
   ...CHOICE_FILTERS.map((name) => [name, oneOf(FILTERS[name].choices)]),
-  ...LEAST_FILTERS.map((name) => {
-    const { least, measure }: { least: string; measure?: Measure } = FILTERS[name];
-    return [name, filter(Amount).describe(`The least ${least}${measure ? ` in ${measure}` : ''}`)];
+  ...MINIMUM_FILTERS.map((name) => {
+    const { min, measure }: { min: string; measure?: Measure } = FILTERS[name];
+    return [name, filter(Amount).describe(`Minimum ${min}${measure ? ` in ${measure}` : ''}`)];
   }),
 ]) as { readonly [N in ChoiceFilter]: ReturnType<typeof oneOf<(typeof FILTERS)[N]['choices']>> } & {
-  readonly [N in LeastFilter]: ReturnType<typeof filter<typeof Amount>>;
+  readonly [N in MinimumFilter]: ReturnType<typeof filter<typeof Amount>>;
 };
 
 /** The filters of a search, all optional. They apply to the whole result, not to one page of it. */
@@ -80,7 +80,7 @@ export const SearchFilters = z.object({
   city_id: filter(Id),
   min_price: filter(Price).describe('Dirhams'),
   max_price: filter(Price).describe('Dirhams'),
-  ...FieldFilters,
+  ...fieldFilterSchemas,
   duration: filter(Amount).describe('Maximum'),
   duration_unit: filter(z.enum(LAND_UNITS)).describe(`One of ${LAND_UNITS.join(', ')}; default day`),
   age: filter(Amount).describe('Maximum'),

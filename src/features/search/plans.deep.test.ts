@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '#tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
-import { CHOICE_FILTERS, FILTERS, LEAST_FILTERS } from './rules/filters.ts';
+import { CHOICE_FILTERS, FILTERS, MINIMUM_FILTERS } from './rules/filters.ts';
 import { countFacets, countOnMap } from './service/facets.ts';
 import { refreshVocabulary } from './engine/vocabulary.ts';
 import { searchItems } from './service/search-items.ts';
@@ -42,7 +42,7 @@ const SEARCHES: Record<string, unknown>[] = [
   { min_weight: 990 },
   { min_quantity: 990 },
   { min_experience: 29 },
-  ...LEAST_FILTERS.map((name) => ({ [name]: 5000 })),
+  ...MINIMUM_FILTERS.map((name) => ({ [name]: 5000 })),
   { min_space: 99_000 },
   { duration: 1, duration_unit: 'hour' },
   { duration: 1, duration_unit: 'day' },

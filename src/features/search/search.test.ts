@@ -5,7 +5,7 @@ import { decideItem, publishItem } from '#tests/support/items.ts';
 import type { City } from '#features/places/contract.ts';
 import { distanceKm } from '#features/places/rules/cities.ts';
 import type { SearchCard } from './contract.ts';
-import { CHOICE_FILTERS, LEAST_FILTERS } from './rules/filters.ts';
+import { CHOICE_FILTERS, MINIMUM_FILTERS } from './rules/filters.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -388,7 +388,7 @@ describe('GET /api/items/search › filters apply to the whole result', () => {
       city: '99999999999',
       page: '0',
       ...Object.fromEntries(CHOICE_FILTERS.map((name) => [name, 'other'])),
-      ...Object.fromEntries(LEAST_FILTERS.map((name) => [name, '-0.5'])),
+      ...Object.fromEntries(MINIMUM_FILTERS.map((name) => [name, '-0.5'])),
     };
     const { status, body } = await search(wrong);
     expect(status).toBe(422);

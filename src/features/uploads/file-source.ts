@@ -5,7 +5,7 @@ import type { JobOwner } from '#platform/transport/budgets.ts';
 import { encodeVariant } from './picture.ts';
 import { findUpload, type UploadWithUses } from './queries.ts';
 import { getAccess, getStem, type Format } from './rules.ts';
-import { type Width, WIDTHS } from '#lib/paths.ts';
+import { type PictureWidth, PICTURE_WIDTHS } from '#lib/paths.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,7 +26,7 @@ export interface FileSource {
    * Reads a variant in another size (`null`: original) or format. Throws the same errors as `file`, and those of `Budgets.run`.
    * @param owner who requests it
    */
-  variant(path: string, width: Width | null, format: Format, owner: JobOwner): Promise<Bytes>;
+  variant(path: string, width: PictureWidth | null, format: Format, owner: JobOwner): Promise<Bytes>;
 }
 
 export const createFileSource = (deps: Deps): FileSource => {
@@ -74,7 +74,7 @@ export const createFileSource = (deps: Deps): FileSource => {
   const createVariant = async (
     path: string,
     key: string,
-    { width, format }: { readonly width: Width | null; readonly format: Format },
+    { width, format }: { readonly width: PictureWidth | null; readonly format: Format },
     spend: (milliseconds: number) => void,
   ): Promise<Bytes> => {
     const bytes = await encodeVariant(await file(path), { width, format }, spend);
@@ -156,7 +156,7 @@ const EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfie
 const FORMATS = Object.keys(EXTENSIONS) as Format[];
 
 /** Storage key of a variant of a picture: `uploads/ab12…/w320.webp`, or `…/full.jpg` in original size. */
-const variantKey = (path: string, width: Width | null, format: Format): string =>
+const variantKey = (path: string, width: PictureWidth | null, format: Format): string =>
   `${getStem(path)}/${width === null ? 'full' : `w${width}`}.${EXTENSIONS[format]}`;
 
 /** All storage keys that can exist for an upload. */
@@ -164,5 +164,5 @@ export const allKeys = (path: string): string[] => [
   path,
   ...(path.endsWith('.pdf')
     ? []
-    : [null, ...WIDTHS].flatMap((width) => FORMATS.map((format) => variantKey(path, width, format)))),
+    : [null, ...PICTURE_WIDTHS].flatMap((width) => FORMATS.map((format) => variantKey(path, width, format)))),
 ];

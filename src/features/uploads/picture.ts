@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError, type Reason } from '#lib/errors.ts';
 import { createProcessPool, ProcessFailed } from '#platform/core/process-pool.ts';
 import type { Format } from './rules.ts';
-import type { Width } from '#lib/paths.ts';
+import type { PictureWidth } from '#lib/paths.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,7 +15,7 @@ export type PictureJob = {
 } & (
   | { readonly make: 'original' }
   | { readonly make: 'rotated'; readonly turns: number }
-  | { readonly make: 'variant'; readonly width: Width | null; readonly format: Format }
+  | { readonly make: 'variant'; readonly width: PictureWidth | null; readonly format: Format }
 );
 
 /** The result: an encoded picture with its sizes in pixels; or that it has more than `max` million pixels, or can't be decoded. */
@@ -86,7 +86,7 @@ export const rotatePicture = async (bytes: Uint8Array, turns: number, spend?: Sp
  */
 export const encodeVariant = async (
   bytes: Uint8Array,
-  { width, format }: { readonly width: Width | null; readonly format: Format },
+  { width, format }: { readonly width: PictureWidth | null; readonly format: Format },
   spend?: Spend,
 ): Promise<Bytes> => {
   const { body } = await encode({ input: bytes, size: bytes.byteLength, make: 'variant', width, format }, spend);

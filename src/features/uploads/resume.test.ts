@@ -16,6 +16,7 @@ import {
 import { readParts } from './queries/partial.ts';
 import { FILE_LIMIT, parseMetadata } from './rules.ts';
 import { readPieces } from './service/resume.ts';
+import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
 /** A second process of the same installation. */
@@ -54,7 +55,7 @@ describe('POST /api/uploads', () => {
     expect([status, offset, path]).toEqual([201, 0, null]);
     expect(url).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/);
     expect(headers.get('tus-resumable')).toBe('1.0.0');
-    const days = (Date.parse(headers.get('upload-expires') ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(headers.get('upload-expires') ?? '') - Date.now()) / DAY;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
   });
@@ -249,7 +250,7 @@ describe('an upload of another user, an ended or an expired one', () => {
     const created = (days: number) =>
       t.deps.db
         .updateTable('partial_uploads')
-        .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+        .set({ created_at: new Date(Date.now() - days * DAY) })
         .where('id', '=', url.slice(-32))
         .execute();
     await created(7.01);

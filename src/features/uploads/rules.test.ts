@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accepts, getAccess, formatFor, isUploadPath } from './rules.ts';
-import { WIDTHS } from '#lib/paths.ts';
+import { PICTURE_WIDTHS } from '#lib/paths.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
@@ -33,7 +33,7 @@ describe('formatFor', () => {
   });
 
   test('returns a universal format for every width', () => {
-    for (const width of WIDTHS) expect(formatFor('image/jpeg', width)).toBe('jpeg');
+    for (const width of PICTURE_WIDTHS) expect(formatFor('image/jpeg', width)).toBe('jpeg');
   });
 });
 

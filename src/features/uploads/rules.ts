@@ -1,4 +1,4 @@
-import type { Width } from '#lib/paths.ts';
+import type { PictureWidth } from '#lib/paths.ts';
 import type { Viewer } from '#lib/viewer.ts';
 
 /** Max file size, in bytes. */
@@ -80,7 +80,7 @@ export type Format = 'avif' | 'webp' | 'jpeg';
 
 // Up to 640 px AVIF saves a fifth over WebP for some 50 ms of encoding, once; at 1280 px it saves nothing and takes 300
 // ms.
-const FORMATS_BY_WIDTH: Readonly<Record<Width, readonly Format[]>> = {
+const FORMATS_BY_WIDTH: Readonly<Record<PictureWidth, readonly Format[]>> = {
   160: ['avif', 'webp', 'jpeg'],
   320: ['avif', 'webp', 'jpeg'],
   640: ['avif', 'webp', 'jpeg'],
@@ -100,7 +100,7 @@ const acceptedTypes = (accept: string): Set<string> => {
  * scripts) get JPEG, which all can show.
  * @param accept the `Accept` header, empty if absent
  */
-export const formatFor = (accept: string, width: Width): Format => {
+export const formatFor = (accept: string, width: PictureWidth): Format => {
   const types = acceptedTypes(accept);
   return FORMATS_BY_WIDTH[width].find((format) => types.has(`image/${format}`)) ?? 'jpeg';
 };

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/context.ts';
 import { s3Storage } from '#platform/transport/storage/s3.ts';
 import { setUses } from './service/uses.ts';
 import { purgeUnused } from './service/remove.ts';
+import { HOUR } from '#lib/days.ts';
 
 let t: TestApp;
 let s3: S3Server;
@@ -126,7 +127,7 @@ describe.each([500, 503, 'silent'] as const)('S3 failure (%s)', (behavior) => {
     s3.behavior = 'well';
     expect((await fetchFile(app, photo)).status).toBe(404);
     expect(s3.objects.has(photo)).toBe(true);
-    await purgeUnused({ ...deps, storage: openStore(), clock: { now: () => new Date(Date.now() + 3_600_000) } });
+    await purgeUnused({ ...deps, storage: openStore(), clock: { now: () => new Date(Date.now() + HOUR) } });
     expect(s3.objects.has(photo)).toBe(false);
     expect(await deps.db.selectFrom('uploads').select('id').where('path', '=', photo).execute()).toEqual([]);
   });

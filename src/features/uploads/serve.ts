@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { type Width, WIDTHS } from '#lib/paths.ts';
+import { type PictureWidth, PICTURE_WIDTHS } from '#lib/paths.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import type { JobOwner } from '#platform/transport/budgets.ts';
 import { invalidField, notFound, AppError } from '#lib/errors.ts';
@@ -25,15 +25,16 @@ const PRIVATE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-const parseWidth = (value: string | undefined): Width | null => {
+const parseWidth = (value: string | undefined): PictureWidth | null => {
   if (value === undefined) return null;
-  const width = WIDTHS.find((one) => String(one) === value);
+  const width = PICTURE_WIDTHS.find((one) => String(one) === value);
   if (width === undefined) throw invalidField('w', 'not_a_choice');
   return width;
 };
 
 /** The next smaller width, for clients that save data. */
-const narrower = (width: Width | null): Width | null => WIDTHS[WIDTHS.findIndex((one) => one === width) - 1] ?? width;
+const narrower = (width: PictureWidth | null): PictureWidth | null =>
+  PICTURE_WIDTHS[PICTURE_WIDTHS.findIndex((one) => one === width) - 1] ?? width;
 
 interface FileResponse {
   readonly contentType: string;
@@ -50,7 +51,7 @@ const MAX_IN_MEMORY = 1024 * 1024;
 const chooseResponse = (
   files: FileSource,
   upload: UploadWithUses,
-  { requestedWidth, accept, owner }: { requestedWidth: Width | null; accept: string; owner: JobOwner },
+  { requestedWidth, accept, owner }: { requestedWidth: PictureWidth | null; accept: string; owner: JobOwner },
 ): FileResponse => {
   const { path, contentType, width, bytes: size } = upload;
   const inMemory = async (read: Promise<Uint8Array<ArrayBuffer>>) => {

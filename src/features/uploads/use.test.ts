@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { fetchFile, noiseImage, uploadImage, uploadPdf } from '#tests/support/uploads.ts';
 import { AppError } from '#lib/errors.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 import { assertOwnUploads, setUses, type OwnerUses } from './service/uses.ts';
 import { removeUnused, purgeUnused } from './service/remove.ts';
 import { storePrepared } from './service/store.ts';
+import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
 let farmer: TestUser;
@@ -29,7 +30,7 @@ const remove = (target: string, as?: TestUser, call: 'delete-image' | 'delete-do
 const statusOf = async (target: string, as = farmer) => (await fetchFile(t.app, target, { as })).status;
 const usesOf = (target: string) =>
   t.deps.db.selectFrom('upload_uses').selectAll().where('upload_path', '=', target).execute();
-const later = (days: number) => ({ ...t.deps, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
+const later = (days: number) => ({ ...t.deps, clock: { now: () => new Date(Date.now() + days * DAY) } });
 const filesOf = async (target: string) => {
   const stem = target.slice('uploads/'.length, target.lastIndexOf('.'));
   return (await readdir(path.join(t.deps.config.DATA_DIR, 'uploads'))).filter((name) => name.startsWith(stem));
@@ -143,7 +144,7 @@ describe('setUses', () => {
 });
 
 describe('assertOwnUploads', () => {
-  const ctx = (user: TestUser) => ({ ...t.deps, viewer: { id: user.id, role: 'farmer' } }) as UserCtx<Service>;
+  const ctx = (user: TestUser) => ({ ...t.deps, viewer: { id: user.id, role: 'farmer' } }) as FullUserCtx;
   const reasons = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => null,

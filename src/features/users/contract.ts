@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { requiredText, RowPath } from '#lib/schema.ts';
+import { requiredText, IdParams } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { LANGS } from '#lib/lang.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
@@ -123,14 +123,14 @@ export const usersCalls = defineCalls({
   'GET /api/admin/users/{id}': {
     auth: 'admin',
     summary: 'One user with all details',
-    params: RowPath,
+    params: IdParams,
     response: userResponse,
   },
   'PUT /api/admin/users/{id}/role': {
     auth: 'admin',
     freshProof: true,
     summary: 'Changes the role of another user',
-    params: RowPath,
+    params: IdParams,
     body: z.object({ role: z.enum(ROLES) }),
     response: userResponse,
   },
@@ -139,7 +139,7 @@ export const usersCalls = defineCalls({
     freshProof: true,
     summary:
       'Suspends a user: ends their sessions, blocks sign-in and hides their items; repeating the call corrects the reason',
-    params: RowPath,
+    params: IdParams,
     body: z.object({
       reason: Reason,
       until: z
@@ -153,7 +153,7 @@ export const usersCalls = defineCalls({
     auth: 'admin',
     freshProof: true,
     summary: 'Lifts a suspension and restores the items that it hid',
-    params: RowPath,
+    params: IdParams,
     response: userResponse,
   },
   'GET /api/user/export': {

@@ -1,7 +1,6 @@
 import type { Role } from '#lib/viewer.ts';
 import { westernDigits } from '#lib/digits.ts';
 import { normalizePhone } from '#lib/phone.ts';
-import { getFullName } from '#lib/text.ts';
 
 /** Account status: in use, suspended by an administrator, or closed by its owner. */
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const;
@@ -20,10 +19,6 @@ export const getUserStatus = ({ banned, ban_expires, closed_at }: AccountState, 
   if (closed_at) return 'closed';
   return banned && (ban_expires === null || ban_expires > now) ? 'suspended' : 'active';
 };
-
-/** The full name of a user, or null if they gave none. */
-export const fullName = (user: { readonly first_name: string; readonly last_name: string }): string | null =>
-  getFullName(user) || null;
 
 interface TargetUser {
   readonly id: number;

@@ -6,8 +6,9 @@ import { record } from '#features/audit/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { UserDetails } from './contract.ts';
 import { lockAdmins, lockUser } from './queries/list.ts';
-import { fullName, roleChangeError } from './rules.ts';
+import { roleChangeError } from './rules.ts';
 import { showUser } from './service/show.ts';
+import { getFullName } from '#lib/text.ts';
 
 /**
  * Changes the role of another user, records it in the audit log and notifies the user. If two administrators remove
@@ -31,7 +32,7 @@ export const changeRole = async (ctx: UserCtx<'events'>, id: number, role: Role)
     await record(trx, {
       actor_id: viewerId,
       action: 'user.role_changed',
-      subject: { kind: 'user', id, name: fullName(user) },
+      subject: { kind: 'user', id, name: getFullName(user) || null },
       person_id: id,
       before: { role: user.role },
       after: { role },

@@ -6,6 +6,7 @@ import { decideItem, publishItem } from '#tests/support/items.ts';
 import { sendNotificationMails, flushOutbox } from '#tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
 import { endSuspensions } from './service/suspend.ts';
+import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;
@@ -253,13 +254,13 @@ describe('POST /api/admin/users/{id}/suspend', () => {
     const { admin } = fixtures;
     const farmer = await t.createUser();
     const item = await publishAccepted(t, farmer, admin);
-    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10);
     expect((await suspend(farmer.id, { reason: 'Rest', until: day })).body.person.suspension?.until).toBe(
       `${day}T00:00:00.000Z`,
     );
     expect(await endSuspensions(t.deps)).toBe(0);
     expect(await shown(item)).toBe(false);
-    const later = { ...t.deps, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } };
+    const later = { ...t.deps, clock: { now: () => new Date(Date.now() + 4 * DAY) } };
     const counts = await Promise.all([endSuspensions(later), endSuspensions(later)]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await shown(item)).toBe(true);

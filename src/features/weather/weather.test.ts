@@ -4,11 +4,8 @@ import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '#tests/sup
 import type { Deps } from '#platform/context.ts';
 import { purgeCachedResponses } from '#platform/transport/external/cached-responses.ts';
 import { createExternalServices } from '#platform/transport/external/external-services.ts';
-import { toDay, toLocalTime } from '#lib/days.ts';
+import { toDay, toLocalTime, MINUTE, HOUR } from '#lib/days.ts';
 import type { City } from '#features/places/contract.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let providers: Providers;
 let t: TestApp;

@@ -133,7 +133,6 @@ export const chat: Texts<typeof en> = {
     person: 'افتح حساب {name}',
     meanwhile: 'قرّر غيرك في هذا البلاغ في هذه الأثناء.',
     empty_open_text: 'المحادثات التي يبلّغ عنها الناس تظهر هنا، الأقدم أولاً.',
-    empty: 'لا شيء هنا بعد',
     empty_text: 'البلاغات التي تقرّر فيها تظهر هنا.',
   },
   panel: {

@@ -25,7 +25,7 @@ export const search: Texts<typeof en> = {
   from: 'من',
   to: 'إلى',
   dh: 'درهم',
-  least: '{field} على الأقل',
+  minimum: '{field} على الأقل',
   duration: 'المدة على الأكثر',
   age: 'العمر على الأكثر',
   min_space: 'المساحة على الأقل',
@@ -46,7 +46,7 @@ export const search: Texts<typeof en> = {
       many: '{number} درهماً',
       other: '{number} درهم',
     },
-    least: '{field}: {amount} على الأقل',
+    minimum: '{field}: {amount} على الأقل',
     duration: 'المدة القصوى: {amount}',
     age: 'العمر الأقصى: {amount}',
     hectares: {

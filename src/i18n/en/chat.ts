@@ -120,7 +120,6 @@ export const chat = {
     person: 'Open {name}’s account',
     meanwhile: 'Another administrator has already decided this report.',
     empty_open_text: 'Reported conversations appear here, the longest waiting first.',
-    empty: 'Nothing here yet',
     empty_text: 'Decided reports appear here.',
   },
   panel: {

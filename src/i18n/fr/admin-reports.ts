@@ -46,6 +46,6 @@ export const admin_reports: Texts<typeof en> = {
   meanwhile: 'Ce signalement a été traité ou modifié entre-temps. Relisez-le avant de décider.',
   empty_open: 'Aucun signalement ouvert',
   empty_open_text: 'Ce que l’on signale d’une annonce est ici, le plus ancien d’abord.',
-  empty: 'Encore rien ici',
+  empty: 'Rien ici pour l’instant',
   empty_text: 'Les signalements traités sont ici, le plus récent d’abord.',
 };

@@ -126,7 +126,6 @@ export const chat: Texts<typeof en> = {
     person: 'Ouvrir le compte de {name}',
     meanwhile: 'Quelqu’un d’autre l’a traité entre-temps.',
     empty_open_text: 'Les conversations signalées apparaissent ici, la plus ancienne d’abord.',
-    empty: 'Rien ici pour l’instant',
     empty_text: 'Les signalements traités apparaissent ici.',
   },
   panel: {

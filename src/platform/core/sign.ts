@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#lib/days.ts';
 
-/** Hashes a text with a secret, without which it can be neither computed nor guessed: HMAC-SHA-256. */
+/** HMAC-SHA-256 of a text. Without the secret, nobody can compute it, or find the text by guessing. */
 export const hmac = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
-/** Returns such a hash in 22 letters, which identify what must not be stored or revealed itself. */
+/** The first 22 base64url characters of that hash: an id for something that must not itself be stored or revealed. */
 export const toKeyedId = (secret: string, text: string): string =>
   hmac(secret, text).toString('base64url').slice(0, 22);
 

@@ -3,6 +3,7 @@ import { openDb } from './db/db.ts';
 import { createEvents } from './events.ts';
 import { cached } from './cached.ts';
 import { createLog } from '../core/log.ts';
+import { DAY } from '#lib/days.ts';
 
 const setUp = () => {
   let now = 0;
@@ -49,7 +50,7 @@ describe('cached', () => {
     let reads = 0;
     const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
     await table.get(deps);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - DAY);
     wait(120);
     expect(await table.get(deps)).toBe(2);
   });

@@ -6,12 +6,14 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createTestServer, viewerWithRole } from '#tests/support/test-server.ts';
 import { defineCalls } from '#lib/call.ts';
 import { AppError } from '#lib/errors.ts';
-import type { Service, UserCtx } from '../context.ts';
+import type { UserCtx } from '../context.ts';
 import { afterCommit, inOneTransaction } from '../data/db/joined.ts';
 import { runNamed } from '../data/db/db.ts';
 import { unlimited, type Limits } from './limits.ts';
 import { defineApi } from '../feature.ts';
 import { purgeKeys } from './idempotency.ts';
+import { DAY } from '#lib/days.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 
 const body = z.object({ what: z.string(), note: z.string().optional() });
 const call = { auth: 'user', summary: 'Writes', body, response: z.object({ n: z.number() }), status: 201 } as const;
@@ -29,12 +31,12 @@ let t: TestApp;
 let server: Hono;
 let taken: string[];
 /** Called by the handlers after they have written; replaced by tests. */
-let afterWriting: (ctx: UserCtx<Service>) => unknown;
+let afterWriting: (ctx: FullUserCtx) => unknown;
 
 const limits: Limits = { ...unlimited, take: (name) => Promise.resolve(void taken.push(name)) };
 
 /** Writes a row in a transaction of its own, and returns how many there are. */
-const write = async (ctx: UserCtx<Service>, what: string): Promise<{ n: number }> => {
+const write = async (ctx: FullUserCtx, what: string): Promise<{ n: number }> => {
   await ctx.db.transaction().execute((trx) => sql`insert into effects (what) values (${what})`.execute(trx));
   await afterWriting(ctx);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from effects`.execute(ctx.readDb);
@@ -46,7 +48,7 @@ const api = defineApi(table, {
   'POST /api/write/{id}': (ctx, input) => write(ctx, input.params.id),
   'POST /api/limited': (ctx, input) => write(ctx, input.body.what),
   'POST /api/often': (ctx, input) => write(ctx, input.body.what),
-  'POST /api/open': (ctx, input) => write(ctx as UserCtx<Service>, input.body.what),
+  'POST /api/open': (ctx, input) => write(ctx as FullUserCtx, input.body.what),
   'POST /api/response': async (ctx, input) => Response.json(await write(ctx, input.body.what)),
 });
 
@@ -153,8 +155,7 @@ describe('Idempotency-Key › stored', () => {
   test('for 30 days', async () => {
     await send('k');
     const now = Date.now();
-    const purgeAfter = (days: number) =>
-      purgeKeys({ ...t.deps, clock: { now: () => new Date(now + days * 86_400_000) } });
+    const purgeAfter = (days: number) => purgeKeys({ ...t.deps, clock: { now: () => new Date(now + days * DAY) } });
     expect(await purgeAfter(29.9)).toBe(0);
     expect(await send('k')).toMatchObject({ replayed: 'true' });
     expect(await purgeAfter(30.1)).toBe(1);
@@ -171,7 +172,7 @@ describe('Idempotency-Key › stored', () => {
 });
 
 describe('Idempotency-Key › a request that fails', () => {
-  test.each<[string, (ctx: UserCtx<Service>) => unknown, number]>([
+  test.each<[string, (ctx: FullUserCtx) => unknown, number]>([
     ['an error of the service', () => Promise.reject(new AppError('conflict')), 409],
     ['an unexpected error', () => Promise.reject(new Error('broken')), 500],
     ['a statement whose error is ignored', (ctx) => sql`select 1 / 0`.execute(ctx.db).catch(() => {}), 500],

@@ -22,6 +22,7 @@ import { Section, SectionHeader } from '#ui/section.tsx';
 import { SourceLink } from '#ui/link.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { sampleItems, useSamples } from './samples.ts';
+import { DAY } from '#lib/days.ts';
 
 const BADGES = ['olive', 'saffron', 'clay', 'sky', 'plain'] as const satisfies readonly BadgeVariant[];
 const VALUES = Array.from({ length: 30 }, (_, day) => (day * 7) % 23);
@@ -89,7 +90,7 @@ const NumberSamples = (): ReactNode => {
           <Money amount={12.5} per={unit} />
           <Money amount={1_250_000} />
           <Ago at={new Date(now - 90_000).toISOString()} className="text-soft" />
-          <Ago at={new Date(now - 40 * 86_400_000).toISOString()} className="text-soft" />
+          <Ago at={new Date(now - 40 * DAY).toISOString()} className="text-soft" />
         </div>
         <div className="grid gap-4 md:grid-cols-2">
           <BarChart

@@ -55,11 +55,11 @@ const Offline = (): ReactNode => {
 const SignInHost = (): ReactNode => {
   const [action, setAction] = useState<PendingAction | null>(null);
   const { loaded: Sheet, open, show, close } = useLazyDialog(loadSignInSheet, pathIn(useSite().lang, useSignInPath()));
-  const ask = useEffectEvent((begun: PendingAction | null): void => {
-    setAction(begun);
+  const ask = useEffectEvent((pending: PendingAction | null): void => {
+    setAction(pending);
     void show();
   });
-  useEffect(() => onSignInRequest((begun) => ask(begun)), []);
+  useEffect(() => onSignInRequest((pending) => ask(pending)), []);
   return Sheet ? <Sheet action={action} open={open} onClose={close} /> : null;
 };
 

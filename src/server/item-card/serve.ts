@@ -11,7 +11,7 @@ import { dirOf, isLang, LANGS, nameIn, prefixOf, type Lang } from '#lib/lang.ts'
 import { pathTo } from '#lib/paths.ts';
 import { CARD_PATH, getShortPath, SHORT_PATH } from '#lib/share-paths.ts';
 import { createByteCache } from '#platform/core/byte-cache.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { FullCtx } from '#platform/context.ts';
 import { createContext, handleError } from '#platform/transport/http/mount.ts';
 import type { ServerOptions } from '#platform/feature.ts';
 import { getLang, getRequestId } from '#platform/transport/http/request.ts';
@@ -56,11 +56,7 @@ export const mountItemCards = (app: Hono, options: ServerOptions): void => {
   const cards = createByteCache(CACHE_BYTES, 2 * MAX_CARD_BYTES);
 
   /** Runs a handler as a guest, for every viewer: the response is the same for all. */
-  const respond = async (
-    c: Context,
-    call: string,
-    handle: (ctx: Ctx<Service>) => Promise<Response>,
-  ): Promise<Response> => {
+  const respond = async (c: Context, call: string, handle: (ctx: FullCtx) => Promise<Response>): Promise<Response> => {
     const requestId = getRequestId(c);
     try {
       const ctx = await createContext(c, options, requestId, false);
@@ -71,7 +67,7 @@ export const mountItemCards = (app: Hono, options: ServerOptions): void => {
     }
   };
 
-  const draw = async (ctx: Ctx<Service>, item: ItemFull, content: CardContent): Promise<Uint8Array<ArrayBuffer>> => {
+  const draw = async (ctx: FullCtx, item: ItemFull, content: CardContent): Promise<Uint8Array<ArrayBuffer>> => {
     await ctx.limits.take('cards', { address: ctx.request.address });
     const cover = getCover(item);
     return ctx.budgets.run('variants', ctx, async () => drawCard(content, cover ? await readFile(deps, cover) : null));

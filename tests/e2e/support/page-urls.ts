@@ -158,7 +158,7 @@ type GetUrls = (sampleData: SampleData) => UrlsByRole;
 
 /**
  * The URLs by role of pages that need other sample data than an item or a seller, a certain state, or several roles. A page with
- * other parameters does not compile until it is listed here; any other page is opened by `getVisitor` unless it is.
+ * other parameters does not compile until it is listed here; any page that is not listed is opened once, as `getVisitor` says.
  */
 const PAGE_URLS: Readonly<Record<PageWithParameters, GetUrls> & Partial<Record<PathName, GetUrls>>> = {
   home: () => ({

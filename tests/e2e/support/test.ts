@@ -1,6 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { prefixOf, type Lang } from '#lib/lang.ts';
 import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from './users.ts';
+import { MINUTE } from '#lib/days.ts';
 
 export { expect } from '@playwright/test';
 
@@ -137,7 +138,7 @@ const endRoutes = async (context: BrowserContext): Promise<void> => {
 };
 
 /** Milliseconds after which the administrator of a worker proves again who they are: a proof counts for 15 minutes. */
-const PROOF_MS = 8 * 60_000;
+const PROOF_MS = 8 * MINUTE;
 
 export const test = base.extend<Fixtures & { readonly admin: TestUser }, { readonly session: AdminSession }>({
   // The origin of the market is known only after the configuration was read.

@@ -2,6 +2,7 @@ import { ApiError, readResponse, toRequest } from '#client/api.ts';
 import type { Entry, OutboxFile, Problem } from './entry.ts';
 import type { OutboxStore } from './store.ts';
 import { uploadFile } from '#client/forms/upload.ts';
+import { DAY } from '#lib/days.ts';
 
 /** The dependencies of sending; a test replaces the network. */
 export interface Drain {
@@ -36,7 +37,7 @@ const MAX_FAILURES = 8;
  * Milliseconds after which an entry is no longer sent by itself: the server stores idempotency keys for 30 days, and the user
  * may have changed their mind.
  */
-const MAX_AGE = 28 * 24 * 3_600_000;
+const MAX_AGE = 28 * DAY;
 const TOO_OLD: Problem = { status: 0, code: 'too_old', message: '', fields: {} };
 
 /** Whether the same request may succeed later: no network, an overloaded server, a rate limit, an expired session. */

@@ -29,8 +29,6 @@ const show = (next: readonly Entry[]): void => {
 /** Reads the entries anew, for the components that show them. */
 export const refresh = async (): Promise<void> => show((await (await getStore()).list()).filter(isMine));
 
-export const clearEntries = (): void => show(NONE);
-
 export const getEntries = entries.get;
 
 /** Sends a message to the other tabs and the service worker. */

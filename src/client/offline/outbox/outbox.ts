@@ -6,18 +6,8 @@ import { signInAgain } from '#client/session/sign-in.ts';
 import { GUEST_MS, onUserChange } from '#client/session/user-data.ts';
 import { forgetVisits } from '#client/page-data/visits.ts';
 import { drainOutbox, getRetryDelay, sendCall, uploadEntryFile } from './drain.ts';
-import {
-  clearEntries,
-  getEntries,
-  getStore,
-  isMine,
-  listen,
-  owner,
-  refresh,
-  showChange,
-  broadcast,
-} from './entries.ts';
-import { createKey, OUTBOX, type Entry, type NewEntry } from './entry.ts';
+import { getEntries, getStore, isMine, listen, owner, refresh, showChange, broadcast } from './entries.ts';
+import { createKey, OUTBOX, type Entry, type NewEntry, HAS_ENTRIES } from './entry.ts';
 
 /** The outcome of an entry while its page waited: the response, or `waiting` if it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
@@ -186,7 +176,7 @@ onUserChange(() => {
   owner.user = null;
   clearTimeout(timer);
   stopWaiting();
-  clearEntries();
+  writeStored(HAS_ENTRIES, null);
 });
 
 /** A registration in browsers with background synchronization, which TypeScript's library lacks. */

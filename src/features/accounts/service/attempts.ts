@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#lib/errors.ts';
 import type { LimitName } from '#lib/limits.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import type { LimitKey } from '#platform/transport/limits.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
 import { shortenAddress, toNetwork, toWideNetwork } from '#platform/core/network.ts';
@@ -71,7 +71,7 @@ export const logFailedSignIn = async (
  * further attempts of unknown devices wait up to ten seconds. Throws `too_many`, and what `run` throws.
  */
 export const attemptSignIn = async <T>(
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   account: AccountName,
   run: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
@@ -127,7 +127,7 @@ export const attemptFactor = async (
  * Takes from the limits of new accounts: by network, and by network for the address that is typed. Throws `too_many`.
  * @param challenged whether the client can solve a challenge: a browser that follows a link cannot
  */
-export const takeSignUpLimits = async (ctx: Ctx<Service>, account: AccountName, challenged = true): Promise<void> => {
+export const takeSignUpLimits = async (ctx: FullCtx, account: AccountName, challenged = true): Promise<void> => {
   const { limits } = ctx;
   const { address } = ctx.request;
   if (challenged) await requireSolution(ctx, 'signUpFrom');
@@ -140,7 +140,7 @@ export const takeSignUpLimits = async (ctx: Ctx<Service>, account: AccountName, 
  * unknown devices together, which bounds the messages that others can cause. A known device of the account that has
  * confirmed the address or number counts for itself, and together with its others. Throws `too_many`.
  */
-export const takeCodeLimits = async (ctx: Ctx<Service>, account: AccountName): Promise<void> => {
+export const takeCodeLimits = async (ctx: FullCtx, account: AccountName): Promise<void> => {
   const { limits } = ctx;
   const { address, device } = ctx.request;
   const subject = toSubject(account);

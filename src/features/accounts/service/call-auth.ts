@@ -1,6 +1,6 @@
 import { invalidField, AppError } from '#lib/errors.ts';
 import { SESSION_COOKIE } from '#lib/session-cookie.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import type { Auth } from '../auth.ts';
 import { ADDRESS_HEADER } from '../rules.ts';
 
@@ -48,7 +48,7 @@ interface AuthResult<R> {
  * @param codeField the field that holds the one-time code, if any
  */
 export const callAuth = async <R>(
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   call: (api: Auth['api'], options: AuthOptions) => Promise<{ readonly headers: Headers; readonly response: R }>,
   codeField = 'code',
 ): Promise<AuthResult<R>> => {

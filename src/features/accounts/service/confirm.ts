@@ -1,5 +1,5 @@
 import { conflict, invalidField } from '#lib/errors.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { updateUser, lockPhoneHolders, updateProven } from '../queries.ts';
 import { lockWithHolder, removeLinkedSignIns, removePassword } from '../queries/credentials.ts';
@@ -91,7 +91,7 @@ const hashFor = async (ctx: Ctx<'limits' | 'request'>, token: string, newPasswor
  * (needed here, or weak), `conflict` for an account that has proven something else: it must be signed in; `too_many`.
  */
 export const confirmEmail = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   { token, newPassword }: { readonly token: string; readonly newPassword?: string | undefined },
 ): Promise<SessionResult<{ status: true }>> => {
   const hash = newPassword === undefined ? undefined : await hashFor(ctx, token, newPassword);

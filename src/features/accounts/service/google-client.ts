@@ -2,6 +2,7 @@ import type { Configuration } from 'openid-client';
 import type { Config } from '#platform/core/config.ts';
 import { createBreaker, type Breaker } from '#platform/transport/external/breaker.ts';
 import { ExternalServiceError } from '#platform/transport/external/services.ts';
+import { DAY } from '#lib/days.ts';
 
 // The protocol: OpenID Connect, authorization code flow with PKCE. Loaded with its first use, as its library.
 
@@ -12,7 +13,7 @@ const DEADLINE_MS = 4000;
 /** One request. A provider that hangs is given up after it. */
 const REQUEST_SECONDS = 2;
 /** How long the addresses of the provider are used before they are read again. */
-const DISCOVERY_MS = 24 * 60 * 60 * 1000;
+const DISCOVERY_MS = DAY;
 
 /** Google gave no answer that can be used, or none in time. Never contains the request. */
 export class GoogleUnavailable extends Error {}

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts';
 import { cleanText } from '#lib/fields.ts';
 import { findNameErrors } from '#lib/person-name.ts';
 import type { Role } from '#lib/viewer.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import { findIdByEmail, lockUser } from '../queries.ts';
 import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/credentials.ts';
 import { MAX_NAME_LENGTH, type GoogleProblem } from '../rules.ts';
@@ -58,7 +58,7 @@ export const toNames = (first: string, last: string): { first_name: string; last
 };
 
 /** Creates an account for a Google account that no user has linked. */
-const createUser = async (ctx: Ctx<Service>, identity: GoogleIdentity, role: Role): Promise<number> => {
+const createUser = async (ctx: FullCtx, identity: GoogleIdentity, role: Role): Promise<number> => {
   const { sub, email, emailVerified, firstName, lastName } = identity;
   // Without it the account could not be reached.
   if (email === null) throw new ProblemError('failed');
@@ -88,7 +88,7 @@ const isTaken = (error: unknown): boolean =>
  * @param role of a new account
  */
 export const findOrCreateUser = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   identity: GoogleIdentity,
   role: Role,
 ): Promise<{ readonly id: number; readonly created: boolean }> => {

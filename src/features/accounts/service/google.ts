@@ -2,7 +2,7 @@ import { AppError, conflict, notFound } from '#lib/errors.ts';
 import { isLang, type Lang } from '#lib/lang.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { hasFreshProof } from '#lib/viewer.ts';
-import type { Ctx, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
 import { shortenAddress } from '#platform/core/network.ts';
 import { readSigned, signFor } from '#platform/core/sign.ts';
 import type { SignedIn } from '../contract.ts';
@@ -168,7 +168,7 @@ const toNextPage = (flow: Flow, { user, second_factor, setup_needed }: SignedIn,
   return created || user?.first_name === '' ? signInPath(flow.back, { step: 'name' }) : flow.back;
 };
 
-const signIn = async (ctx: Ctx<Service>, flow: Flow, identity: GoogleIdentity): Promise<Step> => {
+const signIn = async (ctx: FullCtx, flow: Flow, identity: GoogleIdentity): Promise<Step> => {
   const own = { ...ctx, lang: flow.lang };
   const { id, created } = await findOrCreateUser(own, identity, getLikelyRole(flow.back));
   const { data, token } = await completeSignIn(own, id, 'google');
@@ -198,7 +198,7 @@ interface Callback {
   readonly error?: string | undefined;
 }
 
-const finish = async (ctx: Ctx<Service>, flow: Flow): Promise<Step> => {
+const finish = async (ctx: FullCtx, flow: Flow): Promise<Step> => {
   const callback = new URL(`${getCallback(ctx)}?${new URLSearchParams(ctx.request.query)}`);
   const exchanged = await limitFailures(ctx, () =>
     exchangeCode(ctx.config, callback, flow).catch((error: unknown) => {
@@ -218,7 +218,7 @@ const finish = async (ctx: Ctx<Service>, flow: Flow): Promise<Step> => {
  * Google account; proves; or links. Every problem leads to a page that names it. Throws `not_found` where Google is not
  * set up.
  */
-export const finishGoogle = async (ctx: Ctx<Service>, { flow: signed, state, error }: Callback): Promise<Step> => {
+export const finishGoogle = async (ctx: FullCtx, { flow: signed, state, error }: Callback): Promise<Step> => {
   assertOffered(ctx);
   const flow = readFlow(ctx, signed);
   if (!flow || !isLang(flow.lang) || state !== flow.state) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ctx, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx, FullCtx, FullUserCtx } from '#platform/context.ts';
 import { conflict, invalidField } from '#lib/errors.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
 import { findAccount, findPhoneOwner, lockUser, updateProven, updateUser } from '../queries.ts';
@@ -47,7 +47,7 @@ const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
  * Mails a password reset link, which ends the older ones. Responds in the same way and time whether or not the account exists.
  * Throws `too_many`, `unavailable` (no mail server).
  */
-export const requestReset = async (ctx: Ctx<Service>, email: string): Promise<Status> => {
+export const requestReset = async (ctx: FullCtx, email: string): Promise<Status> => {
   assertDeliverable(ctx, 'email');
   await takeCodeLimits(ctx, { email });
   return inConstantTime(sendResetLink(ctx, email));
@@ -132,7 +132,7 @@ export const resetByToken = async (
  * Sends a password reset code to a confirmed number. Responds in the same way and time whether or not the account
  * exists. Throws `too_many`, `unavailable` (no SMS gateway).
  */
-export const requestResetByPhone = async (ctx: Ctx<Service>, phoneNumber: string): Promise<Status> => {
+export const requestResetByPhone = async (ctx: FullCtx, phoneNumber: string): Promise<Status> => {
   assertDeliverable(ctx, 'sms');
   await takeCodeLimits(ctx, { phone: phoneNumber });
   return inConstantTime(sendResetCode(ctx, phoneNumber, await createCode(ctx, 'reset', phoneNumber)));
@@ -182,7 +182,7 @@ interface PasswordChange {
  * `newPassword`, `too_many`.
  */
 export const changePassword = async (
-  ctx: UserCtx<Service>,
+  ctx: FullUserCtx,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<SessionResult<Status>> => {
   await ctx.limits.take('proofs', `user:${ctx.viewer.id}`);
@@ -201,7 +201,7 @@ export const changePassword = async (
  * end. Throws `conflict` when it has a password, `invalid` on `code` or `newPassword`.
  */
 export const setFirstPassword = async (
-  ctx: UserCtx<Service>,
+  ctx: FullUserCtx,
   { newPassword, code }: { readonly newPassword: string; readonly code?: string | undefined },
 ): Promise<SessionResult<Status>> => {
   const me = await getAccount(ctx, ctx.viewer.id);

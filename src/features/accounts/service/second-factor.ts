@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#lib/errors.ts';
-import type { Ctx, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
 import { setProved } from '../queries/sessions.ts';
@@ -19,7 +19,7 @@ import { readTicket, tryTicket, useTicket } from './ticket.ts';
  * (suspended), `too_many`.
  */
 export const signInWithFactor = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   { ticket, passkey, ...codes }: FactorProof & { readonly ticket: string },
 ): Promise<SessionResult<SignedIn>> => {
   const id = await tryTicket(ctx, ticket);
@@ -32,7 +32,7 @@ export const signInWithFactor = async (
 };
 
 /** Signs in with a passkey alone. Throws `invalid` on `passkey`, `forbidden` (suspended), `too_many`. */
-export const signInByPasskey = async (ctx: Ctx<Service>, passkey: Assertion): Promise<SessionResult<SignedIn>> => {
+export const signInByPasskey = async (ctx: FullCtx, passkey: Assertion): Promise<SessionResult<SignedIn>> => {
   const id = await limitFailures(ctx, () => verifyPasskey(ctx, passkey, 'sign-in'));
   const token = await startSession(ctx, id, async () => (await findPasskey(ctx.db, passkey.id)) !== undefined);
   return { data: { user: await getAccount(ctx, id) }, token };

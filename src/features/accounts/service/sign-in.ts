@@ -1,7 +1,7 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '#lib/errors.ts';
 import { findNameErrors } from '#lib/person-name.ts';
 import { canDeliver } from '#platform/delivery/mail.ts';
-import type { Ctx, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, FullCtx, FullUserCtx } from '#platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
 import { type AccountName, endSessions, hasSession } from '../queries/sessions.ts';
 import { lockClaims, findPasswordHash, findPasswordHolders, type PasswordHolder } from '../queries/credentials.ts';
@@ -36,7 +36,7 @@ const toPlain = (token: string): string => token.slice(0, token.lastIndexOf('.')
  *   sessions, and a sign-in that was on its way must not start one after that
  */
 export const startSession = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   id: number,
   isValid: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<string | null> => {
@@ -57,7 +57,7 @@ const hasHash = async (ctx: Ctx, { id, hash }: PasswordHolder): Promise<boolean>
  * proven to own it. Returns the token. Throws `unauthenticated` when a reset or another owner has ended the viewer's session
  * meanwhile: the sessions that were started after that are not the viewer's to end. Source: OWASP ASVS 5.0, 7.2.4 and 7.4.3.
  */
-export const replaceSessions = async (ctx: UserCtx<Service>): Promise<string | null> => {
+export const replaceSessions = async (ctx: FullUserCtx): Promise<string | null> => {
   const { id, sessionId } = ctx.viewer;
   const token = await startSession(ctx, id, () => hasSession(ctx.db, id, Number(sessionId)));
   await ctx.db.transaction().execute(async (trx) => {
@@ -125,7 +125,7 @@ const insertUnlessClaimed = (
  * as an attempt to sign in, the second as one that failed. An account with a second factor is left alone.
  */
 const findOrCreateAccount = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   input: SignUp,
 ): Promise<PasswordHolder & { readonly created: boolean }> => {
   const { email, password } = input;
@@ -149,7 +149,7 @@ const findOrCreateAccount = async (
  * number are only claimed, also if another account has proven them: its owner gets a message, and the response is the same. Throws
  * `invalid` (weak password), `too_many`.
  */
-export const signUp = async (ctx: Ctx<Service>, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
+export const signUp = async (ctx: FullCtx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
   await takeSignUpLimits(ctx, { email: input.email });
   await checkSignUp(input);
   const { id, hash, created } = await findOrCreateAccount(ctx, input);
@@ -168,7 +168,7 @@ export const signUp = async (ctx: Ctx<Service>, input: SignUp): Promise<SessionR
  * @param isValid as `startSession` takes it
  */
 export const completeSignIn = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   id: number,
   by: 'password' | 'code' | 'google',
   isValid?: () => Promise<boolean>,
@@ -188,7 +188,7 @@ export const completeSignIn = async (
 
 /** Signs in to the account that a password opens. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
 const signInByPassword = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   name: AccountName,
   password: string,
 ): Promise<SessionResult<SignedIn>> => {
@@ -203,18 +203,18 @@ const signInByPassword = async (
 
 /** Signs in with an e-mail address. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
 export const signInByEmail = (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<SessionResult<SignedIn>> => signInByPassword(ctx, { email }, password);
 
 /** Signs in with a phone number and a password. Throws the same errors as `signInByEmail`. */
 export const signInByPhone = (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   { phoneNumber, password }: { readonly phoneNumber: string; readonly password: string },
 ): Promise<SessionResult<SignedIn>> => signInByPassword(ctx, { phone: phoneNumber }, password);
 
 /** Ends the session of the request, if any. */
-export const signOut = async (ctx: Ctx<Service>): Promise<{ status: true }> => {
+export const signOut = async (ctx: FullCtx): Promise<{ status: true }> => {
   await callAuth(ctx, (api, options) => api.signOut(options));
   return { status: true };
 };

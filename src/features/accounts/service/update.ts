@@ -1,5 +1,5 @@
 import { collectFieldErrors, invalidField, throwFieldErrors } from '#lib/errors.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { UserCtx, FullUserCtx } from '#platform/context.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import { findAccount, lockUser, updateUser, type UserChange } from '../queries.ts';
 import { findNameErrors } from '#lib/person-name.ts';
@@ -119,7 +119,7 @@ export const checkProfile = async (ctx: UserCtx<'events'>, input: Partial<Profil
  * changes it by code. Another e-mail address or number takes a proof of the owner, and ends all other sessions. Throws `invalid`
  * on the fields concerned, `password` and `code` included.
  */
-export const updateProfile = async (ctx: UserCtx<Service>, input: ProfileChange): Promise<SessionResult<Me>> => {
+export const updateProfile = async (ctx: FullUserCtx, input: ProfileChange): Promise<SessionResult<Me>> => {
   const { id } = ctx.viewer;
   await checkProfile(ctx, input);
   const me = await getAccount(ctx, id);

@@ -2,7 +2,7 @@ import { AppError, invalidField, throwFieldErrors } from '#lib/errors.ts';
 import { findNameErrors } from '#lib/person-name.ts';
 import { hasFreshProof } from '#lib/viewer.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
-import type { Ctx, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx, FullCtx, FullUserCtx } from '#platform/context.ts';
 import type { SignedIn, Verification } from '../contract.ts';
 import { findAccount, lockPhoneHolders, releasePhone, updateProven } from '../queries.ts';
 import { findPasswordHash } from '../queries/credentials.ts';
@@ -17,7 +17,7 @@ import { completeSignIn, replaceSessions, type SessionResult } from './sign-in.t
 import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (no SMS gateway, or it fails). */
-export const sendOtp = async (ctx: Ctx<Service>, phoneNumber: string): Promise<{ status: true }> => {
+export const sendOtp = async (ctx: FullCtx, phoneNumber: string): Promise<{ status: true }> => {
   assertDeliverable(ctx, 'sms');
   await takeCodeLimits(ctx, { phone: phoneNumber });
   await sendCode(ctx, phoneNumber, await createCode(ctx, 'sign_in', phoneNumber));
@@ -60,30 +60,25 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  * Verifies and consumes a one-time code without signing in. Throws `invalid` on `code` (wrong, expired, spent),
  * `too_many`.
  */
-export const verifyCode = async (ctx: Ctx<Service>, phoneNumber: string, code: string): Promise<void> => {
+export const verifyCode = async (ctx: FullCtx, phoneNumber: string, code: string): Promise<void> => {
   await requireSolution(ctx, 'signInFrom');
   await limitFailures(ctx, () => consumeCode(ctx, 'sign_in', phoneNumber, code));
 };
 
 /** The order replaces the device: a user who has its link may enter the code on any device and network. */
-const bindToOrder = (ctx: Ctx<Service>, orderId: number): Ctx<Service> => ({
+const bindToOrder = (ctx: FullCtx, orderId: number): FullCtx => ({
   ...ctx,
   request: { ...ctx.request, device: { id: `order ${orderId}`, isNew: false } },
 });
 
 /** Sends the code that confirms an order to its number. Throws `too_many`, `unavailable` (SMS gateway). */
-export const sendOrderCode = async (ctx: Ctx<Service>, orderId: number, phone: string): Promise<void> => {
+export const sendOrderCode = async (ctx: FullCtx, orderId: number, phone: string): Promise<void> => {
   await takeCodeLimits(ctx, { phone });
   await sendCode(ctx, phone, await createCode(bindToOrder(ctx, orderId), 'order', phone));
 };
 
 /** Verifies and consumes the code of an order. Throws `invalid` on `code` (wrong, expired, spent), `too_many`. */
-export const verifyOrderCode = async (
-  ctx: Ctx<Service>,
-  orderId: number,
-  phone: string,
-  code: string,
-): Promise<void> => {
+export const verifyOrderCode = async (ctx: FullCtx, orderId: number, phone: string, code: string): Promise<void> => {
   await limitFailures(ctx, () => consumeCode(bindToOrder(ctx, orderId), 'order', phone, code));
 };
 
@@ -119,7 +114,7 @@ const isSignedIn = (ctx: Ctx): ctx is UserCtx => ctx.viewer !== null;
 
 /** Confirms the number that the account claims, or sets another one if the viewer proves to own the account. */
 const verifyPhoneOfViewer = async (
-  ctx: UserCtx<Service>,
+  ctx: FullUserCtx,
   { phoneNumber, code, password, currentCode }: Verification,
 ): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { id } = ctx.viewer;
@@ -140,7 +135,7 @@ const verifyPhoneOfViewer = async (
  * without a second factor).
  */
 export const verifyPhone = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   input: Verification,
 ): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { phoneNumber, code } = input;

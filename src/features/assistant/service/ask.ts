@@ -1,4 +1,4 @@
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import { isPartOfName, parseQuery } from '#features/search/language.ts';
 import { getVocabulary } from '#features/search/index.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
@@ -37,7 +37,7 @@ export const interpretPrompt = async (ctx: Ctx<'events'>, prompt: string): Promi
 const WEATHER_TIMEOUT = 1000;
 
 const answerBuiltIn = (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   interpretation: Interpretation,
   timeout?: number,
 ): Promise<AssistantAnswer> | AssistantAnswer => {
@@ -52,7 +52,7 @@ const isSmallTalk = ({ intent }: Interpretation): boolean => intent === 'greetin
  * Answers a prompt in Arabic, Darija, French or English, in its language. Uses the configured model, or the built-in
  * assistant when there is none or it fails.
  */
-export const ask = async (pageCtx: Ctx<Service>, prompt: string): Promise<AssistantAnswer> => {
+export const ask = async (pageCtx: FullCtx, prompt: string): Promise<AssistantAnswer> => {
   const interpretation = await interpretPrompt(pageCtx, prompt);
   const ctx = { ...pageCtx, lang: interpretation.lang };
   if (isSmallTalk(interpretation) || !ctx.config.LLM_BASE_URL) return answerBuiltIn(ctx, interpretation);

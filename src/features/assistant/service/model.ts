@@ -3,7 +3,7 @@ import { parseParts, parseQuery, type PlaceRef } from '#features/search/language
 import { getVocabulary } from '#features/search/index.ts';
 import { tokenize } from '#lib/phrases.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';
@@ -72,7 +72,7 @@ const toEmptyInterpretation = (ctx: Ctx) => ({
  * Executes a tool call as a guest, because the result goes to an external service. Throws on unknown tools and invalid
  * arguments.
  */
-const callTool = async (guest: Ctx<Service>, name: string, argumentsText: string): Promise<AssistantAnswer> => {
+const callTool = async (guest: FullCtx, name: string, argumentsText: string): Promise<AssistantAnswer> => {
   const raw: unknown = JSON.parse(argumentsText || '{}');
   if (name === 'search') {
     const { words, place, min_price, max_price, ...rest } = TOOLS.search.takes.parse(raw);
@@ -152,7 +152,7 @@ interface ToolOutcome {
 }
 
 const runTool = async (
-  guest: Ctx<Service>,
+  guest: FullCtx,
   { id, function: { name, arguments: given } }: ToolCall,
 ): Promise<ToolOutcome> => {
   try {
@@ -174,7 +174,7 @@ const toAssistantMessage = (content: string, calls: readonly ToolCall[]): Messag
 });
 
 const converse = async (
-  guest: Ctx<Service>,
+  guest: FullCtx,
   prompt: string,
   limits: { readonly signal: AbortSignal; readonly beginWithin: number },
 ): Promise<AssistantAnswer> => {
@@ -243,12 +243,12 @@ const canUseModel = async ({
  * @param limits milliseconds for all rounds (`timeout`), and until a round begins to answer
  */
 export const askModel = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   prompt: string,
   { timeout = DEADLINE, beginWithin = BEGIN_WITHIN }: { readonly timeout?: number; readonly beginWithin?: number } = {},
 ): Promise<AssistantAnswer | null> => {
   if (!(await canUseModel(ctx))) return null;
-  const guest: Ctx<Service> = { ...ctx, viewer: null };
+  const guest: FullCtx = { ...ctx, viewer: null };
   const signal = AbortSignal.timeout(timeout);
   try {
     return await getBreaker(ctx).through(

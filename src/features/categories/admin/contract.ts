@@ -9,7 +9,7 @@ import {
   PicturePath,
   Position,
   RemovedResponse,
-  RowPath,
+  IdParams,
   ShownStatus,
 } from '#lib/schema.ts';
 import { Category } from '../contract.ts';
@@ -54,7 +54,7 @@ export const categoriesAdminCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Changes a category; searches find its items by the new names at once',
-    params: RowPath,
+    params: IdParams,
     body: CategoryForm,
     response: categoryResponse,
   },
@@ -71,7 +71,7 @@ export const categoriesAdminCalls = defineCalls({
     idempotent: false,
     summary:
       'Removes a category; its uses move to another one of its type, and it cannot be removed without one while in use',
-    params: RowPath,
+    params: IdParams,
     body: MoveTo,
     response: RemovedResponse,
   },

@@ -1,15 +1,12 @@
 import type { RealtimeEvents } from '#lib/register.ts';
-import { getFullName } from '#lib/text.ts';
+import { getFullName, truncate } from '#lib/text.ts';
 import type { Chat, Message } from '../contract.ts';
 
 /** Code points of the last message shown in the list. */
 const PREVIEW_LENGTH = 20;
 
 /** Shortens a text to one line. */
-export const toPreview = (text: string): string => {
-  const points = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…` : points.join('');
-};
+export const toPreview = (text: string): string => truncate(text.replaceAll(/\s+/g, ' ').trim(), PREVIEW_LENGTH);
 
 /** Folds accents, vowel marks and Arabic letter variants for comparison. */
 const foldText = (text: string): string =>

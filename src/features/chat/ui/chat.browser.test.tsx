@@ -8,6 +8,7 @@ import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/report.ts';
 import type { Chat, Message } from '../contract.ts';
 import { TYPING_MS } from '../rules.ts';
+import { HOUR } from '#lib/days.ts';
 
 // The chat page, and messages that arrive on other pages.
 
@@ -192,7 +193,7 @@ test('chat page › sends what was written offline once and in order when the ne
 
 test('chat page › waits for Retry-After when rate limited, and sends each message once and in order', async () => {
   // The time is in the past, so that the outbox does not wait any more in the tests after this one.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() - 3_600_000 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() - HOUR });
   let attempts = 0;
   const stored: unknown[] = [];
   const { t } = await openChat({

@@ -140,10 +140,10 @@ export const Conversation = ({ chat, onMessage, onBlocked }: ConversationProps):
   );
 };
 
-const STYLES = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeVariant>;
+const VARIANTS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeVariant>;
 
 /** Returns the state to display. Owners can open their item in any state, so they only see whether it is sold. */
-const getItemState = ({ sold, available, mine }: ChatItem): keyof typeof STYLES | null => {
+const getItemState = ({ sold, available, mine }: ChatItem): keyof typeof VARIANTS | null => {
   if (sold === 'Yes') return 'sold';
   if (mine) return null;
   return available ? 'available' : 'off';
@@ -169,7 +169,7 @@ const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
           )}
           {state && (
             <span className={state === 'available' ? 'max-md:hidden' : ''}>
-              <Badge variant={STYLES[state]}>{t(`chat.page.${state}`)}</Badge>
+              <Badge variant={VARIANTS[state]}>{t(`chat.page.${state}`)}</Badge>
             </span>
           )}
         </span>

@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { toBadge } from '#client/store.ts';
 import { useUnread } from './unread.ts';
+import { toBadge } from '#lib/text.ts';
 
 type ClassName = string | ((state: { isActive: boolean }) => string);
 

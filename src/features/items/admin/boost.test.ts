@@ -4,11 +4,9 @@ import { extendSessions } from '#tests/support/create-users.ts';
 import { findCategoryId, publishItem } from '#tests/support/items.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import type { AppEvent } from '#lib/events.ts';
-import { startOfDay, addDays, toDay, endOfDay } from '#lib/days.ts';
+import { startOfDay, addDays, toDay, endOfDay, DAY } from '#lib/days.ts';
 import type { Statistics } from '../contract.ts';
 import { setItemBoost } from './service.ts';
-
-const DAY = 86_400_000;
 
 let t: TestApp;
 let admin: TestUser;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { RowPath } from '#lib/schema.ts';
+import { IdParams } from '#lib/schema.ts';
 import { pageSchema } from '#lib/page-result.ts';
 import { Filtered, OwnCard } from '../contract.ts';
-import { PUBLISHED_STATUSES } from '../rules/states.ts';
+import { PUBLISHED_STATUSES } from './rules.ts';
 
 export const AdminCard = OwnCard.extend({
   boosted_until: z.iso.datetime().nullable().describe('When its boost ends, or ended'),
@@ -21,7 +21,7 @@ export const itemsAdminCalls = defineCalls({
   'PUT /api/admin/items/{id}/boost': {
     auth: 'admin',
     summary: 'Boosts an item to the top of its category until the end of a day; null ends the boost',
-    params: RowPath,
+    params: IdParams,
     body: z.object({ until: z.iso.date({ error: 'not_date' }).nullable() }),
     response: z.object({ boosted_until: z.iso.datetime().nullable() }),
   },

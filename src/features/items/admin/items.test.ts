@@ -3,8 +3,7 @@ import { type TestUser, startApp, type TestApp } from '#tests/support/app.ts';
 import { extendSessions } from '#tests/support/create-users.ts';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#lib/days.ts';
 
 describe('GET /api/items/admin-items', () => {
   let app: TestApp;

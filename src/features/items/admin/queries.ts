@@ -5,7 +5,7 @@ import { containsText } from '#platform/data/db/contains-text.ts';
 import type { Db, Trx } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type OwnRow, ORDER } from '../queries/card.ts';
-import type { PublishedStatus } from '../rules/states.ts';
+import type { PublishedStatus } from './rules.ts';
 
 interface AdminRow extends OwnRow {
   readonly updated_at: Date;

@@ -11,7 +11,7 @@ import { loadReferences, PER_PAGE, toItemsPage } from '../service/lists.ts';
 import { toOwnCard } from '../wire.ts';
 import type { AdminCard } from './contract.ts';
 import * as queries from './queries.ts';
-import { getBoostRange } from '../rules/states.ts';
+import { getBoostRange } from './rules.ts';
 
 interface ListOptions extends Pick<queries.AdminList, 'q' | 'category_id' | 'city_id' | 'status'> {
   readonly page: number;

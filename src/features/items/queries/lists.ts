@@ -179,7 +179,7 @@ export const deleteViewsOf = async (trx: Trx, userId: number): Promise<void> => 
   await trx.deleteFrom('item_views').where('viewer', '=', `user:${userId}`).execute();
 };
 
-/** Deletes all items of an owner that are not deleted, until `restoreItems`. */
+/** Deletes all items of an owner that are not deleted, until `restoreWithdrawnItems`. */
 export const withdrawItems = async (
   trx: Trx,
   ownerId: number,
@@ -191,7 +191,7 @@ export const withdrawItems = async (
 };
 
 /** Restores the items of some owners that `withdrawItems` deleted, and no others. */
-export const restoreItems = async (trx: Trx, ownerIds: readonly number[]): Promise<MovedItem[]> => {
+export const restoreWithdrawnItems = async (trx: Trx, ownerIds: readonly number[]): Promise<MovedItem[]> => {
   const { rows } = await sql<MovedItem>`update items set deleted_at = null, deleted_by = null, withdrawn = false
     where owner_id = any(${[...ownerIds]}::int[]) and withdrawn returning id, type, state, deleted_at`.execute(trx);
   return rows;

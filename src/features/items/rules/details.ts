@@ -22,11 +22,16 @@ export const getContacts = (item: ItemFull): Contact => {
   };
 };
 
+/** The name of the person of a job profile; empty without one. */
+export const getProfileName = (item: ItemFull): string => {
+  const { first_name, last_name } = getDetails(item);
+  return getFullName({ first_name: textOrNull(first_name), last_name: textOrNull(last_name) });
+};
+
 /** The person a job profile is about, who may differ from the account that lists it, e.g. a cooperative. */
 export const getProfilePerson = (item: ItemFull): { name: string; listed: 'by themselves' | 'by another' } => {
-  const { first_name, last_name } = getDetails(item);
   const lister = getFullName(item.seller);
-  const name = item.type === 'Professional' ? `${first_name ?? ''} ${last_name ?? ''}`.trim() : '';
+  const name = item.type === 'Professional' ? getProfileName(item) : '';
   return { name: name || lister, listed: name && name !== lister ? 'by another' : 'by themselves' };
 };
 

@@ -96,8 +96,8 @@ const VOLUME = { name: 'volume', form: 'number', min: 0, measure: 'm3', icon: 'p
 const SPACE = { name: 'space', form: 'number', min: 0, measure: 'm2', icon: 'land-plot' } as const;
 const DURATION = { name: 'duration', form: 'number', min: 0, icon: 'clock-3' } as const;
 
-/** The fields of each type of item, in the order of its form. */
-const TABLE = {
+/** The definition of every kind of item, with its fields in the order of its form: the single source of both. */
+const DEFINITIONS = {
   Product: {
     type: 'Product',
     details: DETAILS.Product,
@@ -204,16 +204,16 @@ const TABLE = {
   },
 } as const satisfies Readonly<Record<ItemType, KindOf<FieldOf<string, string>>>>;
 
-type TableField<T extends ItemType = ItemType> = (typeof TABLE)[T]['fields'][number];
+type DefinedField<T extends ItemType = ItemType> = (typeof DEFINITIONS)[T]['fields'][number];
 
 /** The names of the fields of a type; by default of all. */
-export type FieldName<T extends ItemType = ItemType> = TableField<T>['name'];
+export type FieldName<T extends ItemType = ItemType> = DefinedField<T>['name'];
 
-export type Field = FieldOf<FieldName, Extract<TableField, { readonly form: 'choice' }>['choices'][number]>;
+export type Field = FieldOf<FieldName, Extract<DefinedField, { readonly form: 'choice' }>['choices'][number]>;
 export type Kind = KindOf<Field>;
 
-/** The definition of every kind of item: the single source of their fields. */
-export const KINDS: Readonly<Record<ItemType, Kind>> = TABLE;
+/** The same, with the types that all uses share. */
+export const KINDS: Readonly<Record<ItemType, Kind>> = DEFINITIONS;
 
 /** Finds the field of a kind that is its stock: what is left of a product, the heads of an animal. */
 export const findStockField = (kind: Kind): Field | undefined => kind.fields.find(({ stock }) => stock);

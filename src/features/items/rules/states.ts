@@ -1,7 +1,7 @@
 import type { Audience, ItemState } from './visibility.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PriceUnit } from './kinds.ts';
-import { addDays, toDay, DAY } from '#lib/days.ts';
+import { DAY } from '#lib/days.ts';
 
 export interface ModerationState {
   readonly state: ItemState;
@@ -117,13 +117,3 @@ const CRAWLER =
 
 /** Whether a user agent is a crawler or a link preview, whose views do not count. */
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
-
-/** The status filters of the administrators' list; `boosted` means boosted at present. */
-export const PUBLISHED_STATUSES = ['pending', 'accepted', 'rejected', 'deleted', 'boosted'] as const;
-export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
-
-/** The days a boost may end on: from today to one year ahead, inclusive. */
-export const getBoostRange = (now: Date): { first: string; last: string } => {
-  const first = toDay(now);
-  return { first, last: addDays(first, 365) };
-};

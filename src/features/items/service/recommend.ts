@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/index.ts';
 import { distanceKm } from '#features/places/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
-import type { LocalizedName } from '#lib/lang.ts';
+import { type LocalizedName, toLocalizedName } from '#lib/lang.ts';
 import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import { type Candidate, findCandidates, findFallbackCandidates, findSimilar } from '../queries/recommend.ts';
 import { findCardsByIds } from '../queries/lists.ts';
@@ -48,13 +48,11 @@ const chooseCandidates = async ({ readDb, viewer, lang }: Ctx, cities: readonly 
   return isVaried(more) ? more : mixCandidates([...first, ...spare], PER_PAGE);
 };
 
-const pickNames = ({ ar_name, fr_name, en_name }: LocalizedName): LocalizedName => ({ ar_name, fr_name, en_name });
-
 /** The reason shown on a card, with the names of its category or of the nearby city. */
 const toReason = (card: ItemCard, kind: Candidate['why'], city: LocalizedName | undefined): RecommendationReason => {
-  if (kind === 'near' && city) return { kind, city: pickNames(city) };
+  if (kind === 'near' && city) return { kind, city: toLocalizedName(city) };
   if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
-    return { kind, category: pickNames(card.category) };
+    return { kind, category: toLocalizedName(card.category) };
   return { kind: 'popular' };
 };
 

@@ -1,4 +1,4 @@
-import { addDays, toDay } from '#lib/days.ts';
+import { addDays, toDay, DAY } from '#lib/days.ts';
 import { notFound } from '#lib/errors.ts';
 import type { UserCtx, Ctx, Deps } from '#platform/context.ts';
 import type { Statistics } from '../contract.ts';
@@ -95,7 +95,7 @@ export const countView = async (ctx: Ctx<'request' | 'secret'>, id: number): Pro
  */
 export const purgeViews = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now();
-  const guestsBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const guestsBefore = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
   const accountsBefore = endOf(TABLES.item_views, now).toISOString().slice(0, 10);
   const views = await deleteViews(db, { guestsBefore, accountsBefore });
   return views + (await rollDays(db, { today: toDay(now), before: toDay(endOf(TABLES.item_days, now)) }));

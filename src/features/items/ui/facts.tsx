@@ -129,13 +129,6 @@ type FactValue = Pick<ItemFact, 'value' | 'unit' | 'more'>;
 /** The icons of choices that have one of their own. */
 const CHOICE_ICONS: Readonly<Record<string, IconName>> = { Male: 'mars', Female: 'venus' };
 
-const MEASURES = {
-  kg: 'item_types.measure.kg',
-  m: 'item_types.measure.m',
-  m2: 'item_types.measure.m2',
-  m3: 'item_types.measure.m3',
-} as const;
-
 const UNITS = ['hour', 'day', 'month', 'year'] as const;
 
 /**
@@ -143,7 +136,7 @@ const UNITS = ['hour', 'day', 'month', 'year'] as const;
  * unit as well.
  */
 const formatArea = (space: number, chosen: unknown, t: PageT): FactValue => {
-  const squareMetres = { value: formatNumber(space, t.lang), unit: t(MEASURES.m2) };
+  const squareMetres = { value: formatNumber(space, t.lang), unit: t('item_types.measure.m2') };
   const hectares = { value: formatNumber(space / HECTARE, t.lang), unit: t('about.fact.hectare') };
   const also = ({ value, unit }: { value: string; unit: string }): string => `${value} ${unit}`;
   if (getSpaceUnit(space, chosen) === 'ha') return { ...hectares, more: also(squareMetres) };
@@ -160,7 +153,7 @@ const formatMeasure = (kind: Kind, field: Field, value: number, details: Details
   if (field.stock && value === 0) return { value: t('about.fact.none_left') };
   if (field.name === 'heads') return { value: t('about.fact.heads', { count: value }) };
   if (measure === 'm2') return formatArea(value, details.space_unit, t);
-  return { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
+  return { value: formatNumber(value, t.lang), ...(measure ? { unit: t(`item_types.measure.${measure}`) } : {}) };
 };
 
 const formatField = (kind: Kind, field: Field, details: Details, t: PageT): FactValue | null => {

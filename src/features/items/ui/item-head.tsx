@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { ListedAgo } from './item-card.tsx';
-import { getDetails } from '../rules/details.ts';
+import { getDetails, getProfileName } from '../rules/details.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { Link } from '#ui/link.tsx';
 
@@ -64,7 +64,6 @@ interface Props {
 /** Title, price, badges, city, age and views of an item. */
 export const ItemHead = ({ item, title = item.title, views, like, named = true }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const details = getDetails(item);
   const metaClass = 'inline-flex items-center gap-1.5';
   return (
     <header className="flex flex-col gap-3">
@@ -80,7 +79,7 @@ export const ItemHead = ({ item, title = item.title, views, like, named = true }
       </div>
       {named && item.type === 'Professional' && (
         <p dir="auto" className="text-match text-lg">
-          {details.first_name} {details.last_name}
+          {getProfileName(item)}
         </p>
       )}
       {item.price === null ? (

@@ -3,7 +3,7 @@ import { toAggregateRating } from '#features/reviews/ui/index.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import { truncate, getFullName } from '#lib/text.ts';
-import { getDetails, getPictures } from '../rules/details.ts';
+import { getPictures, getProfileName, getDetails } from '../rules/details.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -102,17 +102,15 @@ export const toJsonLd = (item: ItemFull, url: string, origin: string, lang: Lang
     image: getPictures(item).map((path) => `${origin}/${path}`),
   };
   switch (item.type) {
-    case 'Professional': {
-      const { first_name, last_name } = getDetails(item);
+    case 'Professional':
       return {
         '@context': 'https://schema.org',
         '@type': 'Person',
-        name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || item.title,
+        name: getProfileName(item) || item.title,
         jobTitle: item.title,
         url,
         homeLocation: toPlace(item, lang),
       };
-    }
     case 'Service':
       return {
         ...common,

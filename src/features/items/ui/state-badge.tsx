@@ -4,7 +4,7 @@ import { useSite } from '#client/site.tsx';
 import type { ItemState } from '../rules/visibility.ts';
 import '#i18n/bundles/dashboard.ts';
 
-const STYLES: Record<ItemState | 'deleted', BadgeVariant> = {
+const VARIANTS: Record<ItemState | 'deleted', BadgeVariant> = {
   draft: 'plain',
   pending: 'saffron',
   accepted: 'olive',
@@ -15,5 +15,5 @@ const STYLES: Record<ItemState | 'deleted', BadgeVariant> = {
 export const StateBadge = ({ state, deleted }: { state: ItemState; deleted: boolean }): ReactNode => {
   const { t } = useSite();
   const shown = deleted ? 'deleted' : state;
-  return <Badge variant={STYLES[shown]}>{t(`my_items.state.${shown}`)}</Badge>;
+  return <Badge variant={VARIANTS[shown]}>{t(`my_items.state.${shown}`)}</Badge>;
 };

@@ -1,5 +1,5 @@
 import type { ItemCard, RecommendedCard } from '../contract.ts';
-import type { LocalizedName } from '#lib/lang.ts';
+import { type LocalizedName, toLocalizedName } from '#lib/lang.ts';
 
 /** The fields of an item that a card shows; lists in page data contain nothing else. */
 export type Teaser = Pick<
@@ -30,9 +30,6 @@ export type Teaser = Pick<
   readonly note?: string | undefined;
 };
 
-const pickNames = (row: LocalizedName | null): LocalizedName | null =>
-  row && { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name };
-
 /** Reduces an item to the fields of its card. */
 export const toTeaser = (item: Teaser): Teaser => ({
   id: item.id,
@@ -47,8 +44,8 @@ export const toTeaser = (item: Teaser): Teaser => ({
   likes: item.likes,
   liked: item.liked,
   created_at: item.created_at,
-  category: pickNames(item.category),
-  city: pickNames(item.city),
+  category: item.category && toLocalizedName(item.category),
+  city: item.city && toLocalizedName(item.city),
   ...(item.product_details?.is_bio === 'Yes' ? { product_details: { is_bio: 'Yes' } } : {}),
   ...(item.land_details?.offer_type ? { land_details: { offer_type: item.land_details.offer_type } } : {}),
   ...(item.renewed_at ? { renewed_at: item.renewed_at } : {}),

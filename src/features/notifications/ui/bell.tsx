@@ -5,10 +5,10 @@ import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { useSite } from '#client/site.tsx';
 import { withTexts } from '#i18n/bundles.ts';
-import { toBadge } from '#client/store.ts';
 import type { PanelProps } from './panel.tsx';
 import { refetchUnread, useUnread } from './use-notifications.ts';
 import { Link } from '#ui/link.tsx';
+import { toBadge } from '#lib/text.ts';
 
 interface Props {
   readonly className: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dialDigits, canHaveWhatsApp, formatOperatorPhone } from '#lib/text.ts';
+import { dialDigits, canHaveWhatsApp, formatPhoneText } from '#lib/text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -41,7 +41,7 @@ export const OperatorDetails = ({ operator }: { operator: Operator }): ReactNode
                   {t(`contact.${name}`)}
                 </dt>
                 <dd className="font-medium break-words">
-                  {name === 'phone' ? <bdo dir="ltr">{formatOperatorPhone(value)}</bdo> : <bdi>{value}</bdi>}
+                  {name === 'phone' ? <bdo dir="ltr">{formatPhoneText(value)}</bdo> : <bdi>{value}</bdi>}
                 </dd>
               </div>
             )

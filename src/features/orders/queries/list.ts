@@ -3,7 +3,7 @@ import { containsText } from '#platform/data/db/contains-text.ts';
 import { type Tables, endOf } from '#platform/data/db/retention.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
-import { ENDED, ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
+import { ENDED_STATUSES, ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
@@ -120,7 +120,7 @@ export const lockPendingCount = async (
 
 /** Counts the orders in progress that a user sells, and those that they deliver. */
 export const openOrdersOf = async (trx: Trx, id: number): Promise<{ sold: number; brought: number }> => {
-  const active = sql`not draft and status not in ${ENDED}`;
+  const active = sql`not draft and status not in ${ENDED_STATUSES}`;
   const { rows } = await sql<{ sold: number; brought: number }>`select
       (select count(*) from orders where seller_id = ${id} and awaits is distinct from 'code' and ${active})::int as sold,
       (select count(*) from orders where delivery_id = ${id} and ${active})::int as brought`.execute(trx);
@@ -166,14 +166,14 @@ export const redactGuests = async (db: DbOrTransaction, now: Date): Promise<numb
 
 /** Redacts the customer in the ended orders of users who closed their accounts. Returns how many orders there were. */
 export const redactClosed = (db: DbOrTransaction, now: Date): Promise<number> =>
-  redact(db, now, sql`buyer_id in (select id from users where closed_at is not null) and status in ${ENDED}`);
+  redact(db, now, sql`buyer_id in (select id from users where closed_at is not null) and status in ${ENDED_STATUSES}`);
 
 /**
  * Deletes the drafts of a user who closes the account, and redacts them in their ended orders.
  * Orders in progress keep the customer for the seller until they end.
  */
 export const eraseUser = async (trx: Trx, userId: number, now: Date): Promise<void> => {
-  await redact(trx, now, sql`buyer_id = ${userId} and status in ${ENDED}`);
+  await redact(trx, now, sql`buyer_id = ${userId} and status in ${ENDED_STATUSES}`);
   await sql`delete from orders where buyer_id = ${userId} and draft`.execute(trx);
 };
 

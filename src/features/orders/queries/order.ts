@@ -7,9 +7,10 @@ import type { DeliveryTerms, PriceUnit } from '#features/items/rules/index.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { CANCELED_BY } from './events.ts';
 import { EXPIRES_AFTER_HOURS, type Actor, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
+import { HOUR } from '#lib/days.ts';
 
 /** The statuses of ended orders; all others are active. */
-export const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
+export const ENDED_STATUSES = sql`('delivered', 'canceled', 'returned', 'refunded')`;
 
 /** A row of `orders`. */
 export interface StoredOrder {
@@ -217,7 +218,7 @@ export const deleteDraft = async (db: DbOrTransaction, buyerId: number, id: numb
 
 /** Finds the ids of pending orders that were not confirmed in time, oldest first. */
 export const findExpired = async (db: DbOrTransaction, now: Date, limit: number): Promise<number[]> => {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const { proven, unproven } = EXPIRES_AFTER_HOURS;
   // Each half has its own index.
   const { rows } = await sql<{ id: number }>`select id from (
@@ -240,7 +241,7 @@ export const countActiveOrders = async (
 ): Promise<Map<number, number>> => {
   const { rows } = await sql<{ delivery_id: number; load: number }>`select delivery_id, count(*)::int as load
     from orders where delivery_id = any(${[...driverIds]}::int[]) and removed_at is null
-      and status not in ${ENDED}
+      and status not in ${ENDED_STATUSES}
     group by delivery_id`.execute(db);
   return new Map(rows.map((row) => [row.delivery_id, row.load]));
 };
@@ -256,7 +257,7 @@ export const findLocation = (db: DbOrTransaction, userId: number) =>
 /** Deletes some orders that ended before a time, and returns their ids. */
 export const deleteEnded = async (trx: Trx, before: Date, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`delete from orders where id = any(array(
-      select id from orders where status in ${ENDED} and not draft
+      select id from orders where status in ${ENDED_STATUSES} and not draft
         and status_at < ${before} order by status_at limit ${limit} for update skip locked)) returning id`.execute(trx);
   return rows.map(({ id }) => id);
 };

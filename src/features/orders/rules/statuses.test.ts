@@ -13,10 +13,10 @@ import {
   type Actor,
   type OrderStatus,
   type Side,
-  type OrderState,
+  type CurrentStatus,
 } from './statuses.ts';
 
-const at = (status: OrderStatus, canceler: Actor = 'seller'): OrderState => ({
+const at = (status: OrderStatus, canceler: Actor = 'seller'): CurrentStatus => ({
   status,
   canceled_by: status === 'canceled' ? canceler : null,
 });

@@ -1,3 +1,4 @@
+import { HOUR } from '#lib/days.ts';
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -102,8 +103,8 @@ export const expires = (status: OrderStatus): boolean => TRANSITIONS[status].exp
 /** Whether the buyer may still cancel. */
 export const isCancelable = (status: OrderStatus): boolean => status === 'pending' || status === 'confirmed';
 
-/** The state of an order; `canceled_by` is null unless it is canceled. */
-export interface OrderState {
+/** The status of an order, and who canceled it; null unless it is canceled. */
+export interface CurrentStatus {
   readonly status: OrderStatus;
   readonly canceled_by: Actor | null;
 }
@@ -113,17 +114,17 @@ export interface OrderState {
  * has canceled is closed for seller and driver: they would deliver, and charge for, what the buyer no longer wants. Apart from
  * that they may make any change, since orders are also handled off-platform; administrators may always.
  */
-export const mayChangeStatus = (side: Side, { status, canceled_by }: OrderState, to: OrderStatus): boolean => {
+export const mayChangeStatus = (side: Side, { status, canceled_by }: CurrentStatus, to: OrderStatus): boolean => {
   if (side === 'buyer') return to === 'canceled' && isCancelable(status);
   return side === 'admin' || status !== 'canceled' || canceled_by !== 'buyer';
 };
 
 /** Returns all other statuses that a side may set, the usual next ones first. */
-export const getNextStatuses = (present: OrderState, side: Side): OrderStatus[] => {
-  const { status } = present;
+export const getNextStatuses = (current: CurrentStatus, side: Side): OrderStatus[] => {
+  const { status } = current;
   const usual = (side === 'delivery' ? USUAL_NEXT_FOR_DRIVER[status] : undefined) ?? USUAL_NEXT_STATUSES[status];
   const others = ORDER_STATUSES.filter((other) => other !== status && !usual.includes(other));
-  return [...usual, ...others].filter((to) => mayChangeStatus(side, present, to));
+  return [...usual, ...others].filter((to) => mayChangeStatus(side, current, to));
 };
 
 /** The event that an order of a guest waits for: the code that was sent to the phone, or the seller's confirmation. */
@@ -135,7 +136,7 @@ export const EXPIRES_AFTER_HOURS = { proven: 72, unproven: 12 } as const;
 
 /** Returns when an order that became pending at a moment is canceled. */
 export const getExpiry = ({ status_at, awaits }: { readonly status_at: Date; readonly awaits: Awaited | null }): Date =>
-  new Date(status_at.getTime() + EXPIRES_AFTER_HOURS[awaits === null ? 'proven' : 'unproven'] * 3_600_000);
+  new Date(status_at.getTime() + EXPIRES_AFTER_HOURS[awaits === null ? 'proven' : 'unproven'] * HOUR);
 
 /** Whether the buyer may rate the order. */
 export const isRateable = (status: OrderStatus): boolean => status === 'delivered';

@@ -1,5 +1,5 @@
 import { AppError, conflict, invalidField, notFound } from '#lib/errors.ts';
-import type { Ctx, Service } from '#platform/context.ts';
+import type { Ctx, FullCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { sendOrderCode, verifyOrderCode } from '#features/accounts/index.ts';
@@ -99,7 +99,7 @@ export const reserveFor = async (
  * Sends the code of an order to its number once the order is stored. Does not wait: a slow gateway must not hold up the
  * order, and a buyer who gets no code requests another one.
  */
-export const sendFirstCode = (ctx: Ctx<Service>, { id, phone }: Pick<StoredOrder, 'id' | 'phone'>): Promise<void> =>
+export const sendFirstCode = (ctx: FullCtx, { id, phone }: Pick<StoredOrder, 'id' | 'phone'>): Promise<void> =>
   afterCommit(ctx.db, (db) => {
     const sending = sendOrderCode({ ...ctx, db }, id, phone);
     void sending.catch((error: unknown) => ctx.log.warn({ err: error }, 'order code not sent'));
@@ -111,7 +111,7 @@ const isWaiting = ({ awaits, status }: StoredOrder): boolean => awaits === 'code
  * Sends another code to the number of an order that waits for one. Throws `not_found`, `conflict` when it does not,
  * `too_many`, `unavailable` (SMS gateway).
  */
-export const resendCode = async (ctx: Ctx<Service>, token: string): Promise<{ sent: true }> => {
+export const resendCode = async (ctx: FullCtx, token: string): Promise<{ sent: true }> => {
   const order = await findOrderByToken(ctx.db, token);
   if (!order) throw notFound();
   if (!isWaiting(order)) throw new AppError('conflict');
@@ -141,7 +141,7 @@ const reserveOrCancel = async (trx: Trx, order: StoredOrder, now: Date): Promise
  * `conflict` when too little is left or the item is no longer listed, after canceling the order.
  */
 export const confirmByCode = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   token: string,
   code: string | undefined,
 ): Promise<{ order: OrderFull; phone_proof: string | null }> => {

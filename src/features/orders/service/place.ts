@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { conflict, notFound, AppError, throwFieldErrors, type Reason } from '#lib/errors.ts';
 import { findNameProblem } from '#lib/person-name.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
-import type { Ctx, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { getWholePrice, type DeliveryTerms, toDirhams } from '#features/items/rules/index.ts';
 import { findItemFor, type OrderedItem } from '#features/items/index.ts';
@@ -45,10 +45,7 @@ import type { Trx } from '#platform/data/db/db.ts';
  * because of its state or stock; `forbidden` for too many drafts or unconfirmed orders; `unauthenticated` for a guest's draft, and
  * for a user whose session has expired; `too_many`.
  */
-export const storeOrder = async (
-  ctx: Ctx<Service>,
-  form: OrderForm,
-): Promise<{ order: Order; tracking_url: string }> => {
+export const storeOrder = async (ctx: FullCtx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
   if (!ctx.viewer && !draft && form.signed_in === 'Yes')
     throw new AppError('unauthenticated', { reason: { key: 'order_signed_out' } });
@@ -202,7 +199,7 @@ export const checkOrderForm = async (ctx: Ctx<'events'>, form: Partial<OrderForm
 };
 
 /** A buyer with a proven account has its limit alone; another account has those of guests in addition. */
-const applyRateLimit = async (ctx: Ctx<Service>, phone: string | null, proven: boolean): Promise<void> => {
+const applyRateLimit = async (ctx: FullCtx, phone: string | null, proven: boolean): Promise<void> => {
   const { viewer, limits } = ctx;
   const { address } = ctx.request;
   if (!proven) await requireSolution(ctx, 'ordersFrom');

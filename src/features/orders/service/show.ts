@@ -2,7 +2,7 @@ import { notFound } from '#lib/errors.ts';
 import { prefixOf } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import { pathTo } from '#lib/paths.ts';
-import type { Ctx, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
 import { findUsers, verifyCode } from '#features/accounts/index.ts';
 import { publishItemChanged, loadReferences } from '#features/items/index.ts';
 import { getRatings, getOrderStars } from '#features/reviews/index.ts';
@@ -126,7 +126,7 @@ const MAX_FOUND = 50;
  * `code` (wrong, expired, spent), `too_many`.
  */
 export const findGuestOrders = async (
-  ctx: Ctx<Service>,
+  ctx: FullCtx,
   { phoneNumber, code }: { readonly phoneNumber: string; readonly code: string },
 ): Promise<{ orders: { order: Order; tracking_url: string }[] }> => {
   await verifyCode(ctx, phoneNumber, code);

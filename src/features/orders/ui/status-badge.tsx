@@ -5,7 +5,7 @@ import type { OrderStatus } from '../rules/statuses.ts';
 import '#i18n/bundles/orders.ts';
 import { Icon } from '#ui/icon.tsx';
 
-const STYLES: Readonly<Record<OrderStatus, BadgeVariant>> = {
+const VARIANTS: Readonly<Record<OrderStatus, BadgeVariant>> = {
   pending: 'saffron',
   confirmed: 'sky',
   processing: 'sky',
@@ -19,7 +19,7 @@ const STYLES: Readonly<Record<OrderStatus, BadgeVariant>> = {
 export const StatusBadge = ({ status, draft = false }: { status: OrderStatus; draft?: boolean }): ReactNode => {
   const { t } = useSite();
   return (
-    <Badge variant={draft ? 'plain' : STYLES[status]}>{t(draft ? 'orders.draft' : `orders.status.${status}`)}</Badge>
+    <Badge variant={draft ? 'plain' : VARIANTS[status]}>{t(draft ? 'orders.draft' : `orders.status.${status}`)}</Badge>
   );
 };
 

@@ -1,6 +1,6 @@
 import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
 import { getBackupFolder } from '#platform/operations/backup/daily.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { FullUserCtx } from '#platform/context.ts';
 import { countProcesses, findLastBackup, measureDatabase, measureDisk } from '#platform/operations/installation.ts';
 import { findJobRuns } from '#platform/operations/jobs/queries.ts';
 import { countMessages } from '#platform/delivery/outbox/queries.ts';
@@ -9,6 +9,7 @@ import { VERSION } from '#platform/core/config.ts';
 import type { Health } from '../contract.ts';
 import { CHECKS, FINDINGS, FULL_DISK, LOW_DISK, MAX_BACKUP_AGE_MS, type Finding } from '../rules.ts';
 import { isOverdue } from './overview.ts';
+import { MINUTE } from '#lib/days.ts';
 
 type CheckName = (typeof CHECKS)[number];
 
@@ -27,14 +28,14 @@ const SLOW_DATABASE = 500;
 /** Seconds by which a replica may be behind without a warning; some more and it is not used. */
 const LATE_REPLICA = 5;
 /** How long a message may wait; failed attempts are repeated after minutes. */
-const LATE_MESSAGE_MS = 15 * 60_000;
+const LATE_MESSAGE_MS = 15 * MINUTE;
 
 /** The file that is written to test whether the storage takes files; it has no row, so nothing serves it. */
 const PROBE = 'uploads/health-check';
 
 const STARTED_AT = new Date(performance.timeOrigin);
 
-type Check = (ctx: UserCtx<Service>) => Promise<Result>;
+type Check = (ctx: FullUserCtx) => Promise<Result>;
 
 const checkDatabase: Check = async ({ db }) => {
   const started = performance.now();
@@ -128,7 +129,7 @@ const RUN: Readonly<Record<CheckName, readonly [run: Check, otherwise: Finding]>
  * Runs all checks and returns the finding of each. Each check has less than two seconds: a check that hangs is a
  * finding, and does not delay the others.
  */
-export const showHealth = async (ctx: UserCtx<Service>): Promise<{ health: Health }> => {
+export const showHealth = async (ctx: FullUserCtx): Promise<{ health: Health }> => {
   const names = CHECKS.filter((name) => name !== 'weatherapi' || ctx.config.WEATHERAPI_KEY !== undefined);
   const [processes, ...results] = await Promise.all([
     resultWithin(CHECK_MS, () => countProcesses(ctx.db)),

@@ -1,5 +1,5 @@
 import type { UserCtx } from '#platform/context.ts';
-import { addDays, startOfDay, toDay } from '#lib/days.ts';
+import { addDays, startOfDay, toDay, MINUTE } from '#lib/days.ts';
 import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
 import { findJobRuns, type JobRun } from '#platform/operations/jobs/queries.ts';
 import { countMessages } from '#platform/delivery/outbox/queries.ts';
@@ -12,7 +12,7 @@ import { SHOWN_DAYS } from '../rules.ts';
 const MAX_SEARCHES = 20;
 
 /** Milliseconds by which a job may be late before it counts as overdue. */
-const OVERDUE_MS = 10 * 60_000;
+const OVERDUE_MS = 10 * MINUTE;
 
 type Figures = Overview['before'];
 const ZERO: Omit<queries.DayRow, 'at'> = { items: 0, orders: 0, value_centimes: 0, sign_ups: 0 };

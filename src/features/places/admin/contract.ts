@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, MoveTo, names, RemovedResponse, requiredNumber, RowPath, ShownStatus } from '#lib/schema.ts';
+import { Id, MoveTo, names, RemovedResponse, requiredNumber, IdParams, ShownStatus } from '#lib/schema.ts';
 import { VISIBILITIES } from '#lib/ordered-rows.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { City } from '../contract.ts';
@@ -49,7 +49,7 @@ export const placesAdminCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Changes a city; searches find its items by the new names at once',
-    params: RowPath,
+    params: IdParams,
     body: CityForm,
     response: cityResponse,
   },
@@ -57,7 +57,7 @@ export const placesAdminCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Removes a city; its uses move to another city, and it cannot be removed without one while in use',
-    params: RowPath,
+    params: IdParams,
     body: MoveTo,
     response: RemovedResponse,
   },

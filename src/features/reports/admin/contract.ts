@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, optionalText, RowPath } from '#lib/schema.ts';
+import { Id, optionalText, IdParams } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { ChatUser, Message } from '#features/chat/contract.ts';
 import { OwnCard, SellerOnCard } from '#features/items/contract.ts';
@@ -69,7 +69,7 @@ export const reportsAdminCalls = defineCalls({
   'PUT /api/admin/reports/{id}': {
     auth: 'admin',
     summary: 'Decides a report and notifies both users; the seller never learns who reported',
-    params: RowPath,
+    params: IdParams,
     body: ReportDecision,
     response: z.object({
       decided: z.number().int().describe('Number of decided reports'),
@@ -86,7 +86,7 @@ export const reportsAdminCalls = defineCalls({
   'GET /api/admin/chat-reports/{id}/messages': {
     auth: 'admin',
     summary: 'Returns up to 50 messages of a reported conversation, oldest first; recorded in the audit log',
-    params: RowPath,
+    params: IdParams,
     query: z.object({ before: Id.optional() }),
     response: z.object({ messages: z.array(Message), people: z.array(ChatUser) }),
     changes: true,
@@ -94,7 +94,7 @@ export const reportsAdminCalls = defineCalls({
   'PUT /api/admin/chat-reports/{id}': {
     auth: 'admin',
     summary: 'Decides a report of a conversation; 409 if it was decided already',
-    params: RowPath,
+    params: IdParams,
     body: z.object({ status: z.enum(DECISION_STATUSES), note: optionalText({ max: MAX_TEXT_LENGTH, lines: true }) }),
     response: z.object({ report: FiledChatReport }),
   },

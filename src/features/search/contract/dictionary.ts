@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, RowPath } from '#lib/schema.ts';
+import { Id, IdParams } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { CONCEPT_KINDS } from '../rules/dictionary.ts';
@@ -82,7 +82,7 @@ export const dictionaryCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Changes a concept with immediate effect',
-    params: RowPath,
+    params: IdParams,
     body: ConceptForm,
     response: ConceptResponse,
     ...conceptLimits,
@@ -91,7 +91,7 @@ export const dictionaryCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Removes a concept with immediate effect',
-    params: RowPath,
+    params: IdParams,
     response: z.object({ removed: z.literal(true) }),
   },
   'GET /api/admin/search-proposals': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, RowPath } from '#lib/schema.ts';
+import { Id, IdParams } from '#lib/schema.ts';
 import { SearchFilters } from '../contract.ts';
 import { MAX_SAVED } from '../rules/saved-search.ts';
 
@@ -41,14 +41,14 @@ export const savedSearchCalls = defineCalls({
   'PUT /api/search/saved/{id}': {
     auth: 'user',
     summary: 'Pauses the notifications of a saved search or ends the pause; listings of the meantime are not notified',
-    params: RowPath,
+    params: IdParams,
     body: z.object({ paused: z.boolean() }),
     response: SavedResponse,
   },
   'DELETE /api/search/saved/{id}': {
     auth: 'user',
     summary: 'Deletes a saved search',
-    params: RowPath,
+    params: IdParams,
     response: z.object({ deleted: z.literal(true) }),
   },
 });

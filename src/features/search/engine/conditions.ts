@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '#lib/item-types.ts';
 import type { Audience } from '#features/items/rules/index.ts';
 import type { QueryLimits } from '../language.ts';
-import { CHOICE_FILTERS, FILTERS, LEAST_FILTERS, type ChoiceFilter, type LeastFilter } from '../rules/filters.ts';
+import { CHOICE_FILTERS, FILTERS, MINIMUM_FILTERS, type ChoiceFilter, type MinimumFilter } from '../rules/filters.ts';
 
 /** An amount of hours, days, months or years. */
 export interface TimeSpan {
@@ -10,9 +10,9 @@ export interface TimeSpan {
   readonly unit: string;
 }
 
-/** The filters by a choice or a least number, under the names that they have in a search. */
+/** The filters by a choice or a minimum, under the names that they have in a search. */
 export type FieldFilters = { readonly [N in ChoiceFilter]?: string | undefined } & {
-  readonly [N in LeastFilter]?: number | undefined;
+  readonly [N in MinimumFilter]?: number | undefined;
 };
 
 /** The conditions that an item must satisfy to match. */
@@ -69,18 +69,18 @@ const CONDITIONS: Conditions = {
 const citiesWithoutIndex = (value: readonly number[]): RawBuilder<unknown> =>
   sql`i.city_id + 0 = any(${[...value]}::int[])`;
 
-/** The fields of items that are columns with an index. */
+/** The fields that have a column of their own; the others are read from `details`. */
 const COLUMNS: ReadonlySet<string> = new Set(['behavior', 'offer_type', 'quantity', 'weight']);
 
-/** Builds the conditions of the filters by a choice or a least number. */
+/** Builds the conditions of the filters by a choice or a minimum. */
 const fieldConditions = (filters: FieldFilters): RawBuilder<unknown>[] => [
   ...CHOICE_FILTERS.flatMap((name) => {
     const field = COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`i.details ->> ${sql.lit(name)}`;
     return filters[name] === undefined ? [] : sql`${field} = ${filters[name]}`;
   }),
-  ...LEAST_FILTERS.flatMap((name) => {
-    const { least } = FILTERS[name];
-    const field = COLUMNS.has(least) ? sql.ref(`i.${least}`) : sql`(i.details ->> ${sql.lit(least)})::numeric`;
+  ...MINIMUM_FILTERS.flatMap((name) => {
+    const { min } = FILTERS[name];
+    const field = COLUMNS.has(min) ? sql.ref(`i.${min}`) : sql`(i.details ->> ${sql.lit(min)})::numeric`;
     return filters[name] === undefined ? [] : sql`${field} >= ${filters[name]}`;
   }),
 ];

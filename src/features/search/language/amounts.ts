@@ -88,7 +88,7 @@ export interface Prices {
 export interface Quantity {
   readonly amount: number;
   readonly unit: Unit;
-  /** Whether it is the least or the most; otherwise about as much is meant. */
+  /** Whether it is a minimum or a maximum; otherwise about as much is meant. */
   readonly bound?: 'min' | 'max';
 }
 

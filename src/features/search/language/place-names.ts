@@ -23,7 +23,7 @@ export interface PlaceNames {
   readonly exact: ReadonlyMap<string, PlaceRef>;
   readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, PlaceRef>>>;
   readonly bySound: ReadonlyMap<string, readonly string[]>;
-  /** The names of five letters and more that are no everyday words, by their first letter. */
+  /** The names of at least five letters that are not everyday words, by their first letter. */
   readonly byInitial: ReadonlyMap<string, readonly { readonly letters: string; readonly where: PlaceRef }[]>;
   readonly longest: number;
 }

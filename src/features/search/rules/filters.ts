@@ -32,17 +32,17 @@ interface Filter {
   readonly chip?: true;
   /** The choices of the field of items with the filter's name; an item matches if it has the chosen one. */
   readonly choices?: readonly string[];
-  /** The number field of items that must have at least the filter's number. */
-  readonly least?: FieldName;
-  /** The unit of that number. */
+  /** The numeric field of items that must be at least the value of the filter. */
+  readonly min?: FieldName;
+  /** The unit of that field. */
   readonly measure?: Measure;
-  /** Whether that number is whole. */
+  /** Whether the value is a whole number. */
   readonly whole?: true;
 }
 
 /**
- * Every filter of a search page, in the order of its URL and of its fields. A filter with `choices` or `least` is complete; any
- * other one does not compile without its schema, reader, condition, field and chip.
+ * Every filter of a search page, in the order of its URL and of its fields. A filter with `choices` or `min` is complete; any
+ * other one does not compile without its schema, parser, condition, field and chip.
  */
 export const FILTERS = {
   q: {},
@@ -52,9 +52,9 @@ export const FILTERS = {
   radius_km: {},
   min_price: { chip: true },
   max_price: { chip: true },
-  min_weight: { chip: true, types: ['Product', 'Animal'], least: 'weight', measure: 'kg' },
-  min_quantity: { chip: true, types: ['Product'], least: 'quantity', whole: true },
-  min_experience: { chip: true, types: ['Professional'], least: 'experience', measure: 'years' },
+  min_weight: { chip: true, types: ['Product', 'Animal'], min: 'weight', measure: 'kg' },
+  min_quantity: { chip: true, types: ['Product'], min: 'quantity', whole: true },
+  min_experience: { chip: true, types: ['Professional'], min: 'experience', measure: 'years' },
   duration: { chip: true, types: ['Service'] },
   gender: { chip: true, types: ['Animal'], choices: CHOICES.gender },
   age: { chip: true, types: ['Animal'] },
@@ -81,15 +81,15 @@ type NameWith<Property extends keyof Filter> = {
 export type ChoiceFilter = NameWith<'choices'>;
 export const isChoiceFilter = (name: FilterName): name is ChoiceFilter => 'choices' in FILTERS[name];
 
-/** The filters by the least number of a field. */
-export type LeastFilter = NameWith<'least'>;
-export const isLeastFilter = (name: FilterName): name is LeastFilter => 'least' in FILTERS[name];
+/** The filters by the minimum of a field. */
+export type MinimumFilter = NameWith<'min'>;
+export const isMinimumFilter = (name: FilterName): name is MinimumFilter => 'min' in FILTERS[name];
 
 export const CHOICE_FILTERS = FILTER_NAMES.filter(isChoiceFilter);
-export const LEAST_FILTERS = FILTER_NAMES.filter(isLeastFilter);
+export const MINIMUM_FILTERS = FILTER_NAMES.filter(isMinimumFilter);
 
-/** The filters that need code of their own: not those by a choice or a least number. */
-export type OtherFilter = Exclude<FilterName, ChoiceFilter | LeastFilter>;
+/** The filters that need code of their own: not those by a choice or a minimum. */
+export type OtherFilter = Exclude<FilterName, ChoiceFilter | MinimumFilter>;
 
 /** The filters that have a chip; words have their own field. */
 export type ChipName = NameWith<'chip'>;

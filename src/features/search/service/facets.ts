@@ -6,7 +6,7 @@ import { relaxedQuery, toFullQueries } from '../engine/ranked-query.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
 import { toSquareMetres, toDirhams, getAudiences, type Side } from '#features/items/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
-import { CHOICE_FILTERS, LEAST_FILTERS, type OtherFilter } from '../rules/filters.ts';
+import { CHOICE_FILTERS, MINIMUM_FILTERS, type OtherFilter } from '../rules/filters.ts';
 import { citiesWithin, type CityDistance } from '#features/places/rules/index.ts';
 
 /**
@@ -90,7 +90,7 @@ export const findCitiesAround = async (
   return centre ? citiesWithin(byId.values(), centre, filters.radius_km) : null;
 };
 
-/** Converts each filter to conditions on an item, given all filters; null for those that are no condition by themselves. */
+/** Converts each filter to conditions on an item, given all filters; null for filters that are not conditions by themselves. */
 const CONVERSIONS: {
   readonly [N in Exclude<OtherFilter, 'view'>]:
     | ((value: NonNullable<SearchFilters[N]>, filters: SearchFilters) => Partial<ItemFilters>)
@@ -121,9 +121,9 @@ const toConditions = (filters: SearchFilters): Partial<ItemFilters> => {
   return Object.assign({}, ...conditions) as Partial<ItemFilters>;
 };
 
-/** The filters by a choice or a least number, which are conditions as they are. */
+/** The filters by a choice or a minimum, which are conditions as they are. */
 const pickFieldFilters = (filters: SearchFilters): FieldFilters =>
-  Object.fromEntries([...CHOICE_FILTERS, ...LEAST_FILTERS].map((name) => [name, filters[name]]));
+  Object.fromEntries([...CHOICE_FILTERS, ...MINIMUM_FILTERS].map((name) => [name, filters[name]]));
 
 /** Converts search filters to item conditions, except the words. */
 export const toItemFilters = (

@@ -1,5 +1,5 @@
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
-import type { Ctx, Deps, Service, UserCtx } from '#platform/context.ts';
+import type { Ctx, Deps, UserCtx, FullUserCtx } from '#platform/context.ts';
 import { findUsers } from '#features/accounts/index.ts';
 import { loadReferences } from '#features/items/index.ts';
 import { type SearchSummary, getDueTime } from '#features/notifications/rules/index.ts';
@@ -17,7 +17,7 @@ import {
 } from '../rules/saved-search.ts';
 import { toQuery, findCitiesAround, toItemFilters } from './facets.ts';
 import { NO_REQUEST } from '#platform/transport/request-info.ts';
-import type { LocalizedName } from '#lib/lang.ts';
+import { type LocalizedName, toLocalizedName } from '#lib/lang.ts';
 import { SearchFilters } from '../contract.ts';
 import { findExactAmong } from '../engine.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
@@ -29,8 +29,7 @@ const summarize = async (
 ): Promise<SearchSummary> => {
   const references = await loadReferences(ctx);
   const { q, type = 'All', category_id: category, city_id: city, near, radius_km: radius } = filters;
-  const toNames = (row: LocalizedName | undefined): SearchSummary['city'] =>
-    row ? { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name } : null;
+  const toNames = (row: LocalizedName | undefined): SearchSummary['city'] => (row ? toLocalizedName(row) : null);
   return {
     words: q ?? null,
     type: type as SearchSummary['type'],
@@ -151,9 +150,9 @@ const mapSome = async <T, R>(entries: readonly T[], work: (entry: T) => Promise<
 };
 
 /** Returns the contexts of users by id: what they may see, and their language. Reads the primary, which has every new listing. */
-const getContexts = async (deps: Deps, userIds: readonly number[]): Promise<Map<number, UserCtx<Service>>> => {
+const getContexts = async (deps: Deps, userIds: readonly number[]): Promise<Map<number, FullUserCtx>> => {
   const users = await findUsers(deps.db, userIds);
-  const toCtx = (id: number): [number, UserCtx<Service>][] => {
+  const toCtx = (id: number): [number, FullUserCtx][] => {
     const user = users.get(id);
     if (!user) return [];
     const { role, for: standing, lang } = user;

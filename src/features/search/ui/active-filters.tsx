@@ -6,10 +6,10 @@ import { type FieldName, HECTARE, type Measure, toSquareMetres } from '#features
 import {
   FILTERS,
   isChoiceFilter,
-  isLeastFilter,
+  isMinimumFilter,
   type ChipName,
   type ChoiceFilter,
-  type LeastFilter,
+  type MinimumFilter,
 } from '../rules/filters.ts';
 import { activeFilters, changeFilters, getCityRadius, type Filters } from './filters.ts';
 import { type SearchData, getSearchUrl } from './load-search.ts';
@@ -21,9 +21,9 @@ import type { UnderstoodPart } from '../contract.ts';
 /** The filters of a page, with the names of what they choose. */
 type ChipData = Pick<SearchData, 'filters' | 'category' | 'city' | 'near'>;
 
-/** The chip texts of the filters that are not by a choice or a least number. */
+/** The chip texts of the filters that are not by a choice or a minimum. */
 const CHIPS: Readonly<
-  Record<Exclude<ChipName, ChoiceFilter | LeastFilter>, (value: string, data: ChipData, t: PageT) => string>
+  Record<Exclude<ChipName, ChoiceFilter | MinimumFilter>, (value: string, data: ChipData, t: PageT) => string>
 > = {
   category_id: (_value, { category }) => category ?? '',
   city_id: (_value, { filters, city }, t) => {
@@ -50,9 +50,9 @@ const CHIPS: Readonly<
   },
 };
 
-/** Returns the chip text of a least number: “Weight from 5 kg”. */
-const formatLeast = (name: LeastFilter, value: number, t: PageT): string => {
-  const { least, measure }: { least: FieldName; measure?: Measure } = FILTERS[name];
+/** Returns the chip text of a minimum: “Weight: at least 5 kg”. */
+const formatMinimum = (name: MinimumFilter, value: number, t: PageT): string => {
+  const { min, measure }: { min: FieldName; measure?: Measure } = FILTERS[name];
   const number = formatNumber(value, t.lang);
   const amount =
     measure === 'years'
@@ -60,13 +60,13 @@ const formatLeast = (name: LeastFilter, value: number, t: PageT): string => {
       : measure
         ? `${number} ${t(`item_types.measure.${measure}`)}`
         : number;
-  return t('search.chip.least', { field: t(`item_types.field.${least}`), amount });
+  return t('search.chip.minimum', { field: t(`item_types.field.${min}`), amount });
 };
 
 /** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
 export const getChipText = (name: ChipName, data: ChipData, t: PageT): string => {
   const value = data.filters[name] ?? '';
-  if (isLeastFilter(name)) return formatLeast(name, Number(value), t);
+  if (isMinimumFilter(name)) return formatMinimum(name, Number(value), t);
   if (!isChoiceFilter(name)) return CHIPS[name](value, data, t);
   const chosen = FILTERS[name].choices.find((choice) => choice === value);
   return chosen === undefined ? '' : t(`item_types.choice.${chosen}`);
@@ -159,14 +159,14 @@ export const formatSpace = (space: number, t: PageT): string => {
 /** Returns the chip text of an understood part: “Under 6 DH”, “Agadir”, “1.5–2.5 ha”. */
 export const formatPart = ({ kind, words, name, min, max }: UnderstoodPart, t: PageT): string => {
   if (kind === 'place' || kind === 'trait') return name || words;
-  if (kind === 'weight') return formatLeast('min_weight', min ?? 0, t);
+  if (kind === 'weight') return formatMinimum('min_weight', min ?? 0, t);
   const largest = max ?? min ?? 0;
   const isSpace = kind === 'space';
   const amount = isSpace ? formatSpace(largest, t) : formatDirhams(largest, t);
   if (max === undefined) return t('search.chip.from', { amount });
   if (min === undefined) return t(isSpace ? 'search.chip.up_to' : 'search.chip.under', { amount });
-  const least = isSpace && largest >= HECTARE ? formatNumber(min / HECTARE, t.lang) : formatAmount(min, t.lang);
-  return t('search.chip.range', { min: least, amount });
+  const smallest = isSpace && largest >= HECTARE ? formatNumber(min / HECTARE, t.lang) : formatAmount(min, t.lang);
+  return t('search.chip.range', { min: smallest, amount });
 };
 
 const splitWords = (text: string): string[] => text.split(' ').filter(Boolean);

@@ -7,9 +7,9 @@ import {
   FILTER_NAMES,
   FILTERS,
   isChoiceFilter,
-  isLeastFilter,
+  isMinimumFilter,
   type ChoiceFilter,
-  type LeastFilter,
+  type MinimumFilter,
   type OtherFilter,
 } from '../rules/filters.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
@@ -111,9 +111,9 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
       </fieldset>
     );
   };
-  const least = (name: LeastFilter): ReactNode => {
-    const { least: field, measure, whole }: { least: FieldName; measure?: Measure; whole?: true } = FILTERS[name];
-    const label = t('search.least', { field: t(`item_types.field.${field}`) });
+  const minimum = (name: MinimumFilter): ReactNode => {
+    const { min: field, measure, whole }: { min: FieldName; measure?: Measure; whole?: true } = FILTERS[name];
+    const label = t('search.minimum', { field: t(`item_types.field.${field}`) });
     return number(name, label, measure && t(`item_types.measure.${measure}`), whole);
   };
   const fields: Readonly<Record<OtherFilter, ReactNode>> = {
@@ -163,7 +163,7 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
   };
   return FILTER_NAMES.filter((name) => hasFilter(type, name)).map((name) => (
     <Fragment key={name}>
-      {isChoiceFilter(name) ? choose(name) : isLeastFilter(name) ? least(name) : fields[name]}
+      {isChoiceFilter(name) ? choose(name) : isMinimumFilter(name) ? minimum(name) : fields[name]}
     </Fragment>
   ));
 };

@@ -9,7 +9,7 @@ import {
   SEARCH_TYPES,
   type SearchType,
 } from './filters.ts';
-import { CHOICE_FILTERS, FILTERS, hasFilter, LEAST_FILTERS, type FilterName } from '../rules/filters.ts';
+import { CHOICE_FILTERS, FILTERS, hasFilter, MINIMUM_FILTERS, type FilterName } from '../rules/filters.ts';
 
 const read = (type: SearchType, query: string) => readFilters(type, new URLSearchParams(query));
 
@@ -103,16 +103,27 @@ describe('type-specific filters', () => {
     min_space: '9',
     space_unit: 'ha',
     ...Object.fromEntries(CHOICE_FILTERS.map((name) => [name, FILTERS[name].choices[0]])),
-    ...Object.fromEntries(LEAST_FILTERS.map((name) => [name, '5'])),
+    ...Object.fromEntries(MINIMUM_FILTERS.map((name) => [name, '5'])),
   };
   const all = new URLSearchParams(samples).toString();
 
-  test.each(SEARCH_TYPES)('%s has its own and no others', (type) => {
+  test.each([
+    ['Product', 'min_quantity'],
+    ['Animal', 'gender'],
+    ['Tool', 'condition'],
+    ['Service', 'duration'],
+    ['Land', 'water_source'],
+    ['Professional', 'min_experience'],
+  ] as const)('hasFilter › only %s has %s', (type, name) => {
+    expect(SEARCH_TYPES.filter((one) => hasFilter(one, name))).toEqual([type]);
+  });
+
+  test.each(SEARCH_TYPES)('readFilters › keeps only the filters of %s', (type) => {
     const own = Object.entries(samples).filter(([name]) => hasFilter(type, name as FilterName));
     expect(read(type, all)).toEqual(Object.fromEntries(own));
   });
 
-  test('all types have none, animals a sex', () => {
+  test('readFilters › All has no specific filters, Animal has sex and age', () => {
     expect(read('All', all)).toEqual({});
     expect(read('Animal', all)).toMatchObject({ gender: 'Male', age: '2', age_unit: 'month' });
   });

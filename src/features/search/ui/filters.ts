@@ -8,7 +8,7 @@ import {
   FILTERS,
   hasFilter,
   isChoiceFilter,
-  isLeastFilter,
+  isMinimumFilter,
   RADII as RADII_KM,
   type ChipName,
   type FilterName,
@@ -91,7 +91,7 @@ const PARSERS = {
 
 const getParser = (name: FilterName): Parse => {
   if (isChoiceFilter(name)) return choice(FILTERS[name].choices);
-  if (isLeastFilter(name)) return 'whole' in FILTERS[name] ? whole(999_999_999) : amount;
+  if (isMinimumFilter(name)) return 'whole' in FILTERS[name] ? whole(999_999_999) : amount;
   return PARSERS[name];
 };
 

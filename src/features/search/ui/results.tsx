@@ -38,13 +38,13 @@ const NotifyMe = ({ data, main = false }: NotifyMeProps): ReactNode => {
   const { t } = useSite();
   const user = useUser();
   const [Button, setButton] = useState<ComponentType<SaveButtonProps>>();
-  const [begun, setBegun] = useState(false);
+  const [pending, setPending] = useState(false);
   const { scope, type, filters } = data;
   const id = getSearchUrl(scope, type, filters);
 
   useEffect(() => {
     if (!user) return;
-    if (takePendingAction('save', id) !== null) setBegun(true);
+    if (takePendingAction('save', id) !== null) setPending(true);
     withTexts(import('./save-button.tsx')).then(
       ({ SaveButton }) => setButton(() => SaveButton),
       () => {},
@@ -55,10 +55,10 @@ const NotifyMe = ({ data, main = false }: NotifyMeProps): ReactNode => {
   if (!isNarrowing && type === 'All' && scope.of === 'all') return null;
   const wordClass = main ? '' : 'max-lg:sr-only';
   const className = buttonClass(main ? 'main' : 'quiet', main ? '' : 'max-lg:px-2.5');
-  if (user && Button) return <Button {...{ data, begun, className, wordClass }} />;
-  const begin = (): void => (user ? setBegun(true) : askToSignIn({ action: 'save', id }));
+  if (user && Button) return <Button {...{ data, saveAtOnce: pending, className, wordClass }} />;
+  const begin = (): void => (user ? setPending(true) : askToSignIn({ action: 'save', id }));
   return (
-    <button type="button" aria-busy={begun} onClick={begin} className={className}>
+    <button type="button" aria-busy={pending} onClick={begin} className={className}>
       <Icon name="bell" className="size-5" />
       <span className={wordClass}>{t('search.notify_me')}</span>
     </button>

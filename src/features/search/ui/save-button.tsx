@@ -30,13 +30,13 @@ const toSavedFilters = ({ type, scope, filters, corrected, didYouMean }: SearchD
 export interface SaveButtonProps {
   readonly data: SearchData;
   /** Whether to save it at once: the user has tapped before this was loaded. */
-  readonly begun: boolean;
+  readonly saveAtOnce: boolean;
   readonly className: string;
   readonly wordClass: string;
 }
 
 /** The button of a signed-in user: saves a search, and leads to the saved ones when it is saved. */
-export const SaveButton = ({ data, begun, className, wordClass }: SaveButtonProps): ReactNode => {
+export const SaveButton = ({ data, saveAtOnce, className, wordClass }: SaveButtonProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const SaveButton = ({ data, begun, className, wordClass }: SaveButtonProp
     showToast(t('saved_searches.done'), { action: see });
   };
   const resume = useEffectEvent((): void => {
-    if (begun) void run(save);
+    if (saveAtOnce) void run(save);
   });
   useEffect(() => resume(), []);
 

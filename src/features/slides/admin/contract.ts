@@ -7,7 +7,7 @@ import {
   Position,
   RemovedResponse,
   requiredText,
-  RowPath,
+  IdParams,
   ShownStatus,
 } from '#lib/schema.ts';
 import { Slide } from '../contract.ts';
@@ -54,7 +54,7 @@ export const slidesAdminCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Changes a slide; at least one must stay visible',
-    params: RowPath,
+    params: IdParams,
     body: SlideForm,
     response: slideResponse,
   },
@@ -70,7 +70,7 @@ export const slidesAdminCalls = defineCalls({
     auth: 'admin',
     idempotent: false,
     summary: 'Removes a slide; at least one must stay visible',
-    params: RowPath,
+    params: IdParams,
     response: RemovedResponse,
   },
 });

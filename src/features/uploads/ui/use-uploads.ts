@@ -99,9 +99,9 @@ export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
         key: id,
         url,
         timeoutMs: Infinity,
-        onUrl: (begun) => {
-          files.current.set(id, { name, body, url: begun });
-          if (form !== undefined) void changeFile(id, { url: begun });
+        onUrl: (uploadUrl) => {
+          files.current.set(id, { name, body, url: uploadUrl });
+          if (form !== undefined) void changeFile(id, { url: uploadUrl });
         },
         onProgress: (progress) => change(id, { progress }),
         onWaiting: (offline) => change(id, { offline, error: offline ? t('form.upload_offline') : undefined }),

@@ -1,6 +1,6 @@
 import { serverT } from '#i18n/server.ts';
 import { conflict, invalidField, notFound } from '#lib/errors.ts';
-import type { Service, UserCtx } from '#platform/context.ts';
+import type { UserCtx, FullUserCtx } from '#platform/context.ts';
 import type { AfterErasure, EraseUser } from '#platform/feature.ts';
 import { removeMessagesTo } from '#platform/delivery/outbox/outbox.ts';
 import { isCloseWord } from '#features/accounts/rules.ts';
@@ -54,7 +54,7 @@ const eraseEverywhere = (ctx: UserCtx<'config'>, id: number, erasers: readonly E
  * user sells or delivers are open, `too_many`.
  */
 export const closeAccount = async (
-  ctx: UserCtx<Service>,
+  ctx: FullUserCtx,
   body: ClosingInput,
   erasers: readonly EraseUser[],
 ): Promise<{ closed: true }> => {

@@ -2,13 +2,14 @@ import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { setRestored, setSuspended } from '#features/accounts/index.ts';
 import { record } from '#features/audit/index.ts';
-import { publishItemChanged, restoreItems, withdrawItems, type MovedItem } from '#features/items/index.ts';
+import { publishItemChanged, restoreWithdrawnItems, withdrawItems, type MovedItem } from '#features/items/index.ts';
 import type { NotificationContent } from '#features/notifications/rules/index.ts';
 import { notify, sendNotificationSms } from '#features/notifications/index.ts';
 import type { UserDetails, SuspensionInput } from '../contract.ts';
 import { lockUser, lockExpiredSuspensions } from '../queries/list.ts';
-import { fullName, suspensionError } from '../rules.ts';
+import { suspensionError } from '../rules.ts';
 import { showUser } from './show.ts';
+import { getFullName } from '#lib/text.ts';
 
 /** The start of a day in UTC: one o'clock in Morocco, midnight in Ramadan. */
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -41,7 +42,7 @@ export const suspendUser = async (
     await setSuspended(trx, id, reason, until);
     const before = user.banned ? { reason: user.ban_reason, until: user.ban_expires?.toISOString() ?? null } : null;
     const after = { reason, until: until?.toISOString() ?? null };
-    const subject = { kind: 'user', id, name: fullName(user) };
+    const subject = { kind: 'user', id, name: getFullName(user) || null };
     await record(trx, { actor_id: viewerId, action: 'user.suspended', subject, person_id: id, before, after, now });
     const notification: NotificationContent = { kind: 'account_suspended', data: after };
     await notify(trx, [{ user_id: id, ...notification }], now);
@@ -68,7 +69,7 @@ export const restoreUser = async (ctx: UserCtx<'events'>, id: number): Promise<{
     await record(trx, {
       actor_id: ctx.viewer.id,
       action: 'user.restored',
-      subject: { kind: 'user', id, name: fullName(user) },
+      subject: { kind: 'user', id, name: getFullName(user) || null },
       person_id: id,
       before: { reason: user.ban_reason, until: user.ban_expires?.toISOString() ?? null },
       after: null,
@@ -76,7 +77,7 @@ export const restoreUser = async (ctx: UserCtx<'events'>, id: number): Promise<{
     });
     await notify(trx, [{ user_id: id, ...RESTORED_NOTIFICATION }], now);
     await sendNotificationSms(trx, id, RESTORED_NOTIFICATION, now);
-    return restoreItems(trx, [id]);
+    return restoreWithdrawnItems(trx, [id]);
   });
   if (items) publishItemChanges(ctx, items);
   return showUser(ctx, id);
@@ -101,7 +102,7 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
         now,
       );
       for (const id of userIds) await sendNotificationSms(trx, id, RESTORED_NOTIFICATION, now);
-      return { ids: userIds, items: await restoreItems(trx, userIds) };
+      return { ids: userIds, items: await restoreWithdrawnItems(trx, userIds) };
     });
     publishItemChanges(deps, items);
     total += ids.length;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { pathTo } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { formatPhoneText } from '#lib/text.ts';
+import { formatPhoneText, getFullName } from '#lib/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { UserRow } from '../contract.ts';
 import { Link } from '#ui/link.tsx';
@@ -86,6 +86,5 @@ type NamedUser = Pick<UserRow, 'first_name' | 'last_name' | 'status'>;
 /** Returns a function that gives a user's full name, or a placeholder. */
 export const useDisplayName = (): ((user: NamedUser) => string) => {
   const { t } = useSite();
-  return ({ first_name, last_name, status }) =>
-    `${first_name} ${last_name}`.trim() || t(status === 'closed' ? 'users.closed_name' : 'users.nameless');
+  return (user) => getFullName(user) || t(user.status === 'closed' ? 'users.closed_name' : 'users.nameless');
 };

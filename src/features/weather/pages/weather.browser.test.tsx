@@ -5,11 +5,11 @@ import { AGADIR, PLACES } from '#tests/support/places.ts';
 import { reportBothIntersections, stubVoices } from '#tests/support/browser-stubs.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { SKIES, WARNINGS } from '../rules.ts';
+import { DAY } from '#lib/days.ts';
 
 // The weather of a city and of the device's position, on the home page and on the weather page.
 
-const HOUR_MS = 3_600_000;
-const toDate = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+const toDate = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 const CURRENT = {
   condition: { text: 'x', code: SKIES[1], is_day: true, icon: null },

@@ -6,6 +6,7 @@ import type { Day, Forecast } from '../contract.ts';
 import { getWarnings, roundToTenth, skyOfWmo } from '../rules.ts';
 import { OPEN_METEO, fetchOpenMeteo, localTime, type OpenMeteo } from './providers.ts';
 import { findWeatherCity, getLocationNames, toResponseFields, weatherUnavailable } from './shared.ts';
+import { addDays } from '#lib/days.ts';
 
 const MAX_DAYS = 7;
 
@@ -28,7 +29,7 @@ const toDays = ({ daily }: OpenMeteo): Day[] =>
 const formatWarnings = (days: readonly Day[], local: string, lang: Lang): Forecast['warnings'] => {
   const t = serverT(lang);
   const today = local.slice(0, 10);
-  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(today, 1);
   return getWarnings(days, { date: today, hour: Number(local.slice(11, 13)) }).map(({ kind, date, wording, value }) => {
     const which = date === today ? 'today' : date === tomorrow ? 'tomorrow' : 'later';
     const weekday = formatWeekday(date, lang);

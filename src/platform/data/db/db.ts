@@ -195,7 +195,7 @@ export const openDb = (url: string, max = POOL_SIZE, tracing?: Tracing): Primary
 };
 
 /** Runs a transaction that may take up to ten minutes per statement, e.g. one that reindexes many items for search. */
-export const longTransaction = <T>(db: PrimaryDb, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
+export const longTransaction = <T>(db: PrimaryDb, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.longRunning.transaction().execute(async (trx) => {
     await sql.raw(ALLOW_LONG).execute(trx);
     return work(trx);

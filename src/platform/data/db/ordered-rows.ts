@@ -23,7 +23,7 @@ export const moveRowTo = async <Row extends { readonly id: number }>(
   return { ...row, position: ids.indexOf(row.id) + 1 };
 };
 
-/** Returns a slug, with the first number that makes it unique in its table. */
+/** Returns the slug, with the lowest suffix (`-2`, `-3` …) that makes it unique in its table. */
 export const findFreeSlug = async (trx: Trx, table: 'categories' | 'cities', slug: string): Promise<string> => {
   const taken = await trx.selectFrom(table).select('slug').where('slug', 'like', `${slug}%`).execute();
   const slugs = new Set(taken.map((row) => row.slug));

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { JobName } from '#lib/jobs.ts';
 import { DAY } from '#lib/days.ts';
 import type { DB } from './tables.ts';
+import type { Trx } from './db.ts';
 
 /** Rows that a job deletes. Other rows of such a table, if there are any, belong to a row that still exists. */
 interface Purged {
@@ -65,4 +65,4 @@ export const PLATFORM_TABLES = {
 export const endOf = ({ days }: { readonly days: number }, now: Date): Date => new Date(now.getTime() - days * DAY);
 
 /** Moves the rows of one feature that refer to a removed row to another row, in the transaction of the removal. */
-export type MoveRows = (trx: Transaction<DB>, from: number, to: number) => Promise<void>;
+export type MoveRows = (trx: Trx, from: number, to: number) => Promise<void>;

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import type { ServerShare } from './holder.ts';
 import { withStartLock } from './lock.ts';
 import { isServerOf, readPidFile } from './pidfile.ts';
 import { launch, rotateLog } from './server.ts';
+import { hmac } from '#platform/core/sign.ts';
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -99,7 +99,7 @@ export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }:
   const toUrl = (role: string, secret: string): string => `postgres://${role}:${secret}@127.0.0.1:${port}/ghalla`;
   return {
     url: toUrl('ghalla', password),
-    applicationUrl: toUrl(APPLICATION, createHmac('sha256', password).update(APPLICATION).digest('hex')),
+    applicationUrl: toUrl(APPLICATION, hmac(password, APPLICATION).toString('hex')),
     countProcesses: () => countHolders(holder),
     close: () => (closed ??= close()),
   };

@@ -68,9 +68,9 @@ export interface SendDeps {
 export const createDeliveryState = (): DeliveryState => ({ stopped: false, attempts: new Map() });
 
 /** Milliseconds after which a claim belongs to a process that has ended unexpectedly. */
-const ABANDONED_MS = 10 * 60_000;
+const ABANDONED_MS = 10 * MINUTE;
 /** Max milliseconds of an attempt, however the remote server behaves. */
-const ATTEMPT_MS = 2 * 60_000;
+const ATTEMPT_MS = 2 * MINUTE;
 /** Max milliseconds that a stopping process waits for running attempts. */
 const STOP_MS = 5_000;
 /** Number of failures after which the channel waits for the next run. */

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
+import type { Trx } from '#platform/data/db/db.ts';
 
 /** Max number of a user's devices that receive push messages; a further one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10;
@@ -29,7 +30,7 @@ export const findOfUsers = (db: Kysely<DB>, userIds: readonly number[]): Promise
  * of another user is deleted, not changed: they have signed out of this device, and messages to them refer to its id.
  */
 export const saveSubscription = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { endpoint, p256dh, auth }: SubscriptionInput,
   { userId, sessionId }: { readonly userId: number; readonly sessionId: number },
   now: Date,

@@ -11,6 +11,7 @@ import { queryOnce } from '#platform/data/db/schema-folder.testing.ts';
 import { diskStorage } from '#platform/transport/storage/disk.ts';
 import { findBackups, getBackupFolder, selectExpired } from './daily.ts';
 import { restoreBackup } from './restore.ts';
+import { DAY } from '#lib/days.ts';
 
 const LIVE = {
   MODE: 'live',
@@ -35,7 +36,7 @@ describe('selectExpired', () => {
   const everyDay = (days: number) =>
     Array.from({ length: days }, (_, n) => ({
       name: `day ${n}`,
-      at: new Date(Date.UTC(2026, 10, 26) - n * 86_400_000),
+      at: new Date(Date.UTC(2026, 10, 26) - n * DAY),
     }));
 
   test('keeps seven days and four weeks of daily backups', () => {
@@ -50,7 +51,7 @@ describe('selectExpired', () => {
   });
 
   test('deletes nothing for being old: after a pause, the last ones stay', () => {
-    const old = everyDay(3).map(({ name, at }) => ({ name, at: new Date(at.getTime() - 400 * 86_400_000) }));
+    const old = everyDay(3).map(({ name, at }) => ({ name, at: new Date(at.getTime() - 400 * DAY) }));
     expect(selectExpired(old)).toEqual([]);
   });
 

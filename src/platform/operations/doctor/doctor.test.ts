@@ -13,6 +13,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { withClient } from '#platform/data/postgres/external.ts';
 import { examine, examineInstallation, formatReports, type Report } from './doctor.ts';
+import { HOUR } from '#lib/days.ts';
 
 const REFUSED = 'http://127.0.0.1:9';
 const NO_SERVICES = { OPEN_METEO_URL: REFUSED, NOMINATIM_URL: REFUSED };
@@ -203,7 +204,7 @@ describe('examine', () => {
     expect(await getLines()).toEqual([expect.stringMatching(/^warning there is no backup in .*: npm run backup/)]);
     await mkdir(backups);
     const write = (hours: number): Promise<void> => {
-      const at = new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replaceAll(':', '');
+      const at = new Date(Date.now() - hours * HOUR).toISOString().slice(0, 19).replaceAll(':', '');
       return writeFile(path.join(backups, `ghalla-${at}Z.tar`), '');
     };
     await write(50);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findBackups, getBackupFolder } from '../backup/daily.ts';
 import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
+import { HOUR } from '#lib/days.ts';
 
 const MIN_NODE = 24;
 const GB = 1 << 30;
@@ -57,7 +58,7 @@ export const checkBackups: Check = async (config) => {
   if (folder === undefined) return [];
   const [newest] = await findBackups(folder);
   if (newest === undefined) return [warning(`there is no backup in ${folder}: npm run backup makes one`)];
-  const hours = (readClock() - newest.at.getTime()) / 3_600_000;
+  const hours = (readClock() - newest.at.getTime()) / HOUR;
   const text = `the newest backup in ${folder} is ${Math.round(hours)} hours old`;
   return [hours > MAX_BACKUP_HOURS ? warning(`${text}: see why the daily one fails in the log`) : ok(text)];
 };

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#platform/data/db/tables.ts';
+import { DAY } from '#lib/days.ts';
 
 export interface JobRun {
   readonly name: string;
@@ -37,7 +38,7 @@ export const registerJobs = async (db: Kysely<DB>, jobs: readonly JobSchedule[],
       'not in',
       jobs.map(({ name }) => name),
     )
-    .where('next_at', '<', new Date(now.getTime() - UNKNOWN_JOB_DAYS * 86_400_000))
+    .where('next_at', '<', new Date(now.getTime() - UNKNOWN_JOB_DAYS * DAY))
     .execute();
 };
 

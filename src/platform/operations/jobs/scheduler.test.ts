@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { toLocalTime } from '#lib/days.ts';
+import { toLocalTime, DAY, MINUTE, HOUR } from '#lib/days.ts';
 import { advanceClock } from '#tests/support/notifications.ts';
 import { findJobRuns } from './queries.ts';
 import type { Deps } from '#platform/context.ts';
 import { startScheduler, type Job } from './scheduler.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const TURN = 10;
 
 let t: TestApp;

@@ -22,8 +22,8 @@ export const SERVICES = {
 export type ServiceName = keyof typeof SERVICES;
 
 /**
- * The kind of failure of an external service. `circuit_open` and `busy` (rate limit) mean that no request was sent;
- * `rejected` stands for redirects and 4xx, `server_error` for 5xx.
+ * The kind of failure of an external service. With `circuit_open` and `busy` (its rate limit), no request was sent; `rejected` is
+ * a redirect or a 4xx response, `server_error` a 5xx response.
  */
 type FailureKind =
   | 'circuit_open'
@@ -35,7 +35,7 @@ type FailureKind =
   | 'too_large'
   | 'invalid_response';
 
-/** An external service gave no usable response. Never contains the request, which may contain a key or a place. */
+/** An external service gave no usable response. Never contains the request, which may include a key or a location. */
 export class ExternalServiceError extends Error {
   readonly kind: FailureKind;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { HOUR } from '#lib/days.ts';
 
 /** Returns the part of the data folder in which files arrive. */
 const getFolder = (dataDir: string): string => path.resolve(dataDir, 'incoming');
@@ -13,7 +14,7 @@ export const openIncoming = async (dataDir: string): Promise<() => string> => {
 };
 
 /** Milliseconds after which no request still uses a file that arrived. */
-const INCOMING_MS = 60 * 60 * 1000;
+const INCOMING_MS = HOUR;
 
 /** Deletes the files of requests whose process was killed. */
 export const removeOldIncoming = async (dataDir: string, now: Date): Promise<void> => {

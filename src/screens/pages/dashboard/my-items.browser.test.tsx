@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { PATHS } from '#lib/paths.ts';
 import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { DAY } from '#lib/days.ts';
 
 // The seller's own items.
 
@@ -209,8 +210,7 @@ test('my items › answer «still available?» with one tap', async () => {
   ]);
 });
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
 test('my items › are renewed with one tap, then from a date on', async () => {
   let renew_from = inDays(-1);

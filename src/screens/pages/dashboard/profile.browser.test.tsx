@@ -166,7 +166,7 @@ const drawPicture = async (): Promise<File> => {
 };
 
 test('picture › is uploaded and shown, and is removed', async () => {
-  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '1', 'image-path': 'art/mark.svg' };
+  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '1', 'image-path': 'uploads/new.webp' };
   const opened = await openProfile(
     {},
     {
@@ -179,10 +179,10 @@ test('picture › is uploaded and shown, and is removed', async () => {
   const picture = head.getByCss('img');
   await expect.element(picture).toHaveAttribute('src', '/art/avatar.svg');
   await head.getByCss('input[type=file]').upload(await drawPicture());
-  await expect.element(picture).toHaveAttribute('src', '/art/mark.svg');
+  await expect.element(picture).toHaveAttribute('src', '/uploads/new.webp?w=320');
   await head.getByRole('button', { name: t('profile.remove_picture') }).click();
   await expect.element(picture).toHaveAttribute('src', '/art/avatar.svg');
-  expect(bodiesOf(opened, 'POST /api/user/update')).toEqual([{ avatar: 'art/mark.svg' }, { avatar: '' }]);
+  expect(bodiesOf(opened, 'POST /api/user/update')).toEqual([{ avatar: 'uploads/new.webp' }, { avatar: '' }]);
 });
 
 test('picture › is chosen with the button', async () => {

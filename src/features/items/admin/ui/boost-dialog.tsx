@@ -9,8 +9,8 @@ import { useForm } from '#client/forms/use-form.ts';
 import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import type { AdminCard } from '../contract.ts';
-import { getBoostRange } from '#features/items/rules/states.ts';
 import '#i18n/bundles/admin.ts';
+import { getBoostRange } from '../rules.ts';
 
 interface Props {
   readonly item: AdminCard | null;

@@ -5,7 +5,6 @@ import { withQuery } from '#lib/paths.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { sortGroups, toGroups, Select } from '#ui/select.tsx';
 import { useSite } from '#client/site.tsx';
-import { PUBLISHED_STATUSES } from '#features/items/rules/states.ts';
 import { CityPicker, groupCities } from '#features/places/ui/index.ts';
 import { onPlainClick, Link } from '#ui/link.tsx';
 import type { ResponseOf } from '#client/api.ts';
@@ -14,6 +13,7 @@ import type { City, Region } from '#features/places/contract.ts';
 import '#i18n/bundles/admin.ts';
 import '#i18n/bundles/dashboard.ts';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
+import { PUBLISHED_STATUSES } from '../rules.ts';
 
 /** The filters of the list of published items; empty strings mean no filter. */
 interface AdminItemFilters {

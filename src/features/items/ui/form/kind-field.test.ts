@@ -35,6 +35,16 @@ test('KindField › renders e-mail, phone and date inputs', async () => {
   expect(await typeOf('Product', 'harvesting')).toBe('date');
 });
 
+test('KindField › renders a switch with its label, which is on for Yes', async () => {
+  // The only one of today's fields is shown by the part of the form about organic farming.
+  const field = KINDS.Product.fields.find(({ form }) => form === 'switch');
+  if (!field) throw new Error('no switch');
+  const isOn = async (value: string) =>
+    /<input[^>]*\schecked/.test(await render(KINDS.Product, field, { [field.name]: value }));
+  expect([await isOn('Yes'), await isOn('No'), await isOn('')]).toEqual([true, false, false]);
+  expect(visibleText(await render(KINDS.Product, field))).toContain('Organic');
+});
+
 test('KindField › says what hectares are in square metres', async () => {
   const space = KINDS.Land.fields.find(({ name }) => name === 'space');
   if (!space) throw new Error('no area');

@@ -7,10 +7,10 @@ import { NOTIFICATION_GROUPS, type NotificationGroup } from '#features/notificat
 // The offer loads them later than the tests need them.
 import '#i18n/bundles/push.ts';
 import { readStored, writeStored } from '#client/local-storage.ts';
+import { DAY } from '#lib/days.ts';
 
 // How a user is notified: the settings of this device and of e-mails, and the offer of notifications on this device.
 
-const DAY_MS = 86_400_000;
 const ENDPOINT = 'https://push.example/1';
 
 const groupsOf = (off?: NotificationGroup) =>
@@ -263,7 +263,7 @@ test('offer after a message › comes with the first message, and is refused for
     .getByRole('button', { name: t('push.offer.later') })
     .click();
   await expect.element(getOffer(t)).not.toBeInTheDocument();
-  expect(readStored('push:refused')).toBeGreaterThan(Date.now() - DAY_MS);
+  expect(readStored('push:refused')).toBeGreaterThan(Date.now() - DAY);
 });
 
 for (const [days, isOffered] of [
@@ -272,7 +272,7 @@ for (const [days, isOffered] of [
 ] as const) {
   test(`offer after a message › ${isOffered ? 'comes again' : 'stays away'} ${days} days after it was refused`, async () => {
     replacePushService();
-    writeStored('push:refused', String(Date.now() - days * DAY_MS));
+    writeStored('push:refused', String(Date.now() - days * DAY));
     const read = vi.spyOn(Storage.prototype, 'getItem');
     const { t } = await openChat();
     await write(t, 'Bonjour');

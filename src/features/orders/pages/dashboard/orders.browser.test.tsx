@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
 import { formatTotal } from '#i18n/format.ts';
 import { formatTimeLeft } from '#i18n/format-when.ts';
+import { HOUR } from '#lib/days.ts';
 
 // The lists of orders of sellers and buyers, and one order of a seller, on a phone.
 
@@ -105,7 +106,7 @@ test('seller orders › show customer, total and phone number of each order', as
 });
 
 test('seller orders › are confirmed with one tap while they wait, and the toast takes it back', async () => {
-  const expires_at = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+  const expires_at = new Date(Date.now() + 5.5 * HOUR).toISOString();
   const opened = await openSales([{ ...ORDER, expires_at }, OTHER]);
   const { t } = opened;
   const { card, statusOf } = getList(opened);

@@ -6,7 +6,7 @@ import { Button, Kbd } from '#ui/button.tsx';
 import '#i18n/bundles/admin.ts';
 
 /** When reports were decided, and the note of the decision. */
-export const Decided = ({ at, note }: { at: string; note: string | null }): ReactNode => {
+export const DecisionSummary = ({ at, note }: { at: string; note: string | null }): ReactNode => {
   const { t } = useSite();
   return (
     <p className="text-sm text-soft">
@@ -22,22 +22,22 @@ export const Decided = ({ at, note }: { at: string; note: string | null }): Reac
 };
 
 interface DecisionButtonsProps {
-  /** Whether keys decide as well. */
-  readonly keys?: boolean;
+  /** Whether to show the keyboard shortcuts, which `useQueueKeys` handles. */
+  readonly showsKeys?: boolean;
   readonly onDecide: (status: DecisionStatus) => void;
 }
 
-export const DecisionButtons = ({ keys = false, onDecide }: DecisionButtonsProps): ReactNode => {
+export const DecisionButtons = ({ showsKeys = false, onDecide }: DecisionButtonsProps): ReactNode => {
   const { t } = useSite();
   return (
     <>
       <Button variant="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
         {t('admin_reports.dismiss')}
-        {keys && <Kbd>D</Kbd>}
+        {showsKeys && <Kbd>D</Kbd>}
       </Button>
       <Button variant="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
         {t('admin_reports.uphold')}
-        {keys && <Kbd>U</Kbd>}
+        {showsKeys && <Kbd>U</Kbd>}
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ import { Modal } from '#ui/modal.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import type { ReportedItem } from '../contract.ts';
-import type { DecisionStatus, ReportStatus } from '#features/reports/rules.ts';
+import { type DecisionStatus, type ReportStatus, MAX_TEXT_LENGTH } from '#features/reports/rules.ts';
 import '#i18n/bundles/admin.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Ago } from '#ui/ago.tsx';
@@ -23,7 +23,7 @@ import '#i18n/bundles/report.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-page.tsx';
 import { getFullName } from '#lib/text.ts';
-import { Decided, DecisionButtons } from './decision.tsx';
+import { DecisionSummary, DecisionButtons } from './decision.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 interface DecisionDialogProps {
@@ -101,7 +101,7 @@ const Decision = ({ entry, status, onClose }: DecisionDialogProps & { entry: Rep
         help={t(upheld ? 'admin_reports.note_seller_help' : 'admin_reports.note_reporter_help')}
         error={form.fieldError('note')}
         optional
-        maxLength={1000}
+        maxLength={MAX_TEXT_LENGTH}
       />
     </DialogForm>
   );
@@ -156,7 +156,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
         ))}
         {more > 0 && <li className="py-2 text-sm text-soft">{t('admin_reports.gone', { count: more })}</li>}
       </ul>
-      {status !== 'open' && latest?.decided_at && <Decided at={latest.decided_at} note={latest.note} />}
+      {status !== 'open' && latest?.decided_at && <DecisionSummary at={latest.decided_at} note={latest.note} />}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Link
           to={pathTo('adminShowItem', { id: String(item.id) })}
@@ -165,7 +165,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
           <Icon name="eye" className="size-5" />
           {t('admin_reports.see')}
         </Link>
-        {status === 'open' && <DecisionButtons keys onDecide={onDecide} />}
+        {status === 'open' && <DecisionButtons showsKeys onDecide={onDecide} />}
       </div>
     </article>
   );

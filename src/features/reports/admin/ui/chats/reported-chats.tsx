@@ -15,7 +15,7 @@ import '#i18n/bundles/admin.ts';
 import '#i18n/bundles/chat.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-page.tsx';
-import { Decided, DecisionButtons } from '../decision.tsx';
+import { DecisionSummary, DecisionButtons } from '../decision.tsx';
 import { ReadDialog } from './read-dialog.tsx';
 import { Ago } from '#ui/ago.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -45,13 +45,13 @@ const DecisionDialog = ({ pending, onClose }: DecisionDialogProps): ReactNode =>
   };
   return (
     <Modal open={pending !== null} title={title} onClose={onClose} variant="sheet">
-      {pending && finished && <UpheldDialog pending={pending} onClose={onClose} />}
+      {pending && finished && <UpheldMessage pending={pending} onClose={onClose} />}
       {pending && !finished && <Decision key={pending.report.id} pending={pending} onDone={onDone} onClose={onClose} />}
     </Modal>
   );
 };
 
-const UpheldDialog = ({ pending, onClose }: { pending: PendingDecision; onClose: () => void }): ReactNode => {
+const UpheldMessage = ({ pending, onClose }: { pending: PendingDecision; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const { reported } = pending.report;
   const name = getFullName(reported) || t('chat.admin.closed_account');
@@ -125,7 +125,7 @@ export const ReportedChats = ({ reports, status }: ReportedChatsProps): ReactNod
         empty={
           <EmptyState
             art="thanks"
-            title={t(open ? 'admin_reports.empty_open' : 'chat.admin.empty')}
+            title={t(open ? 'admin_reports.empty_open' : 'admin_reports.empty')}
             text={t(open ? 'chat.admin.empty_open_text' : 'chat.admin.empty_text')}
           />
         }
@@ -205,7 +205,7 @@ const ReportCard = ({ report, onRead, onDecide }: ReportCardProps): ReactNode =>
           )}
         </Fact>
       </dl>
-      {decided_at && <Decided at={decided_at} note={note} />}
+      {decided_at && <DecisionSummary at={decided_at} note={note} />}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button variant="bare" className="px-3 max-sm:w-full" aria-haspopup="dialog" onClick={onRead}>
           <Icon name="message-square-text" className="size-5" />
