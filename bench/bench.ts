@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#scripts/build-if-changed.js';
+import { compareWithCommit } from './against.ts';
 import { printCurve } from './curve.ts';
 import { printHits } from './hits.ts';
 import { printLighthouse } from './lighthouse.ts';
@@ -22,6 +23,8 @@ on one core together with PostgreSQL. Then the hits of the page cache while the 
 
 Each of these measures something else instead:
 
+  --against 1a2b3c  how much faster this checkout is than an older commit, which is installed and started beside it; 20000 listings
+                    unless --items says otherwise; exits with 1 if a row is more than 5 % slower
   --curve           some of the rows with 10 000, 100 000 and 1 000 000 listings (quick: a hundredth of them)
   --memory          memory of the server after its start, and after two and ten minutes of mixed load at 16 clients
   --start           time from spawn to the first answer, with the demo data and with 100 000 listings
@@ -32,7 +35,8 @@ Each of these measures something else instead:
 const flag = { type: 'boolean', default: false } as const;
 const { values: options } = parseArgs({
   options: {
-    items: { type: 'string', default: '100000' },
+    items: { type: 'string' },
+    against: { type: 'string' },
     only: { type: 'string', default: '' },
     quick: flag,
     curve: flag,
@@ -42,7 +46,8 @@ const { values: options } = parseArgs({
     help: flag,
   },
 });
-const { items, only, quick } = options;
+const { only, quick } = options;
+const items = options.items ?? (options.against ? '20000' : '100000');
 const duration = quick ? { seconds: 0.4, turns: 5 } : { seconds: 1, turns: 9 };
 
 const printThroughput = async (bench: Bench): Promise<void> => {
@@ -67,6 +72,17 @@ const printAll = async (bench: Bench): Promise<void> => {
   if ('first visits'.includes(only)) await printVisits(bench.market.url);
 };
 
+/** A row that is slower than this ratio fails the comparison. */
+const MIN_RATIO = 0.95;
+
+const compare = async (commit: string): Promise<void> => {
+  const options = quick ? { warmup: 4, seconds: 1, rounds: 3 } : { warmup: 14, seconds: 3, rounds: 5 };
+  const slower = (await compareWithCommit(commit, items, only, options)).filter(({ ratio }) => ratio < MIN_RATIO);
+  if (slower.length === 0) return;
+  console.error(`\nSlower than ${commit}: ${slower.map(({ name, clients }) => `${name} (${clients})`).join(', ')}`);
+  process.exitCode = 1;
+};
+
 const SIZES = quick ? ['100', '1000', '10000'] : ['10000', '100000', '1000000'];
 
 if (options.help) {
@@ -74,7 +90,8 @@ if (options.help) {
 } else {
   delete process.env.DEMO_PASSWORD;
   await buildIfChanged(process.execPath);
-  if (options.curve) await printCurve(SIZES, only, duration);
+  if (options.against) await compare(options.against);
+  else if (options.curve) await printCurve(SIZES, only, duration);
   else if (options.memory) await withMarket(items, (bench) => printMemory(bench, quick ? [10, 20] : [120, 600]));
   else if (options.start) await printStarts(['demo', quick ? '1000' : '100000'], quick ? 3 : 5);
   else if (options.lighthouse) await printLighthouse(quick ? 1 : 5);

@@ -26,6 +26,13 @@ export const findChildren = async (parent: number): Promise<number[]> => {
   return pids.filter((_, n) => parents[n] === parent);
 };
 
+/** CPU seconds of a process and all that descend from it and still run. */
+export const getCpuTimeOfTree = async (pid: number): Promise<number> => {
+  const children = await findChildren(pid);
+  const times = await Promise.all([getCpuTime(pid), ...children.map(getCpuTimeOfTree)]);
+  return times.reduce((all, time) => all + time, 0);
+};
+
 /** CPU seconds of a server and its children, including those that have ended: PostgreSQL has a process per connection. */
 export const getCpuTimeWithChildren = async (pid: number): Promise<number> => {
   const children = await findChildren(pid);

@@ -18,7 +18,8 @@ export interface Bench {
   readonly wrapper: readonly string[];
 }
 
-const cores = takeCores();
+/** The cores of this run. */
+export const cores = takeCores();
 
 const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
