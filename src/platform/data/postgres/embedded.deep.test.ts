@@ -34,6 +34,7 @@ describe('openEmbedded › one process', () => {
       first.url,
       `select current_setting('fsync') as fsync, current_setting('jit') as jit, current_setting('timezone') as zone,
               current_setting('listen_addresses') as address, current_setting('password_encryption') as password,
+              inet_server_addr() as server,
               pg_encoding_to_char(encoding) as encoding, datcollate, datlocprovider, current_user as "user"
          from pg_database where datname = current_database()`,
     );
@@ -43,6 +44,8 @@ describe('openEmbedded › one process', () => {
       zone: 'UTC',
       address: '127.0.0.1',
       password: 'scram-sha-256',
+      // The connection uses the Unix socket.
+      server: null,
       encoding: 'UTF8',
       datcollate: 'C',
       datlocprovider: 'b',

@@ -56,7 +56,7 @@ export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }:
   const folder = await prepareFolder(dataDir);
   const binaries = await findBinaries();
   let holder = await joinCluster(folder, binaries, log, true);
-  const { port } = holder;
+  const { port, socketFolder } = holder;
   const closing = new AbortController();
   const aborted = new Promise((resolve) => closing.signal.addEventListener('abort', resolve));
 
@@ -96,7 +96,10 @@ export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }:
     if (await leaveServer(holder)) log('PostgreSQL stopped');
   }
   const { password } = holder.cluster;
-  const toUrl = (role: string, secret: string): string => `postgres://${role}:${secret}@127.0.0.1:${port}/ghalla`;
+  // A query costs half as much over a Unix socket as over TCP.
+  const socket = socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : '';
+  const toUrl = (role: string, secret: string): string =>
+    `postgres://${role}:${secret}@127.0.0.1:${port}/ghalla${socket}`;
   return {
     url: toUrl('ghalla', password),
     applicationUrl: toUrl(APPLICATION, hmac(password, APPLICATION).toString('hex')),

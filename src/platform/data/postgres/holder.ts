@@ -8,6 +8,8 @@ import { stopServer } from './server.ts';
 export interface ServerShare {
   client: Client;
   port: number;
+  /** The folder of its Unix socket; empty if it has none. */
+  socketFolder: string;
   cluster: Cluster;
   /** Settles when the connection ends for any reason. */
   lost: Promise<void>;
@@ -25,12 +27,14 @@ export async function joinServer(cluster: Cluster, port: number): Promise<Server
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
   try {
     await client.connect();
-    const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
-    if (!(await isSameFolder(rows[0]?.dir ?? '', cluster.dir)))
-      throw new Error(`port ${port} belongs to another server`);
+    const { rows } = await client.query<{ dir: string; sockets: string }>(
+      `select current_setting('data_directory') as dir, current_setting('unix_socket_directories') as sockets`,
+    );
+    const [{ dir, sockets } = { dir: '', sockets: '' }] = rows;
+    if (!(await isSameFolder(dir, cluster.dir))) throw new Error(`port ${port} belongs to another server`);
     // A process that is stopping the server has this lock exclusively; then the wait ends with the server.
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
-    return { client, port, cluster, lost };
+    return { client, port, socketFolder: sockets, cluster, lost };
   } catch (error) {
     void client.end().catch(() => undefined);
     const code = getErrorCode(error);

@@ -28,7 +28,6 @@ export const chooseBufferSize = (memory: number, limit: number): string => {
 // The settings are passed on the command line at every start, so that existing clusters get new values too.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: chooseBufferSize(totalmem(), process.constrainedMemory()),
   jit: 'off',
@@ -55,6 +54,17 @@ const RUNS_ELSEWHERE = 'a server that is not visible from here, such as one in a
 const TRANSIENT =
   /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file "[^"\n]*" (?:already exists|is empty)/;
 
+/** The longest path of a Unix socket, in bytes, that all systems accept. */
+const MAX_SOCKET_PATH = 103;
+
+/** The folder of the server's Unix socket, closed to other users; empty where a socket is not possible. */
+const chooseSocketFolder = (dir: string): string => {
+  const longest = join(dir, '.s.PGSQL.65535');
+  // The setting is a list: a path with a comma or a quote would have to be quoted.
+  const isPossible = process.platform !== 'win32' && longest.length <= MAX_SOCKET_PATH && /^[\w./-]+$/.test(dir);
+  return isPossible ? dir : '';
+};
+
 /**
  * Starts the server of a cluster on a free port and waits until it accepts connections or `until` (on the clock of
  * `performance.now()`). The server is a separate process that outlives this one. `stale` is the pid file of a dead server.
@@ -72,7 +82,8 @@ export async function launch(
   await prepareFiles(cluster);
   // Processes that outlive the server have its last port.
   const port = (await freePort(await lastPort(cluster.dir))) ?? (await freePort(0)) ?? 0;
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = { ...SETTINGS, port, unix_socket_directories: chooseSocketFolder(cluster.dir) };
+  const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { prefix, ids } = cluster.runner;
   const command = [...lock, ...prefix, cluster.binaries.postgres, '-D', cluster.dir, ...settings];
   // PostgreSQL takes any live process of the same user for the server in its pid file, except this one.
