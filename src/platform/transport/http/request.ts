@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { SOLUTION_HEADER } from '#lib/challenge.ts';
@@ -93,7 +93,7 @@ const getSession = (c: Context, https: boolean): ClientSession | null => {
 const getDevice = (c: Context, https: boolean, secret: string): ClientDevice => {
   const signed = readCookie(c.req.header('cookie'), getCookieName(DEVICE_COOKIE, https));
   const id = signed === undefined ? undefined : verifySigned(secret, decodeOr(signed, ''));
-  return id === undefined ? { id: randomBytes(16).toString('base64url'), isNew: true } : { id, isNew: false };
+  return id === undefined ? { id: randomUUID(), isNew: true } : { id, isNew: false };
 };
 
 /** Whether the client has the cookie of `markChange`, or a bearer token: such clients are programs, which store no cookies. */
