@@ -38,7 +38,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/pages/item.tsx',
     ...['gallery', 'item-head', 'picture'].map(items),
     ...['seller-card', 'contact-bar', 'contact-buttons'].map((name) => `screens/item/${name}.tsx`),
-    ...['description', 'delivery-terms', 'facts', 'place-map'].map(items),
+    items('facts'),
     ...['carousel', 'money', 'section', 'share-buttons'].map((name) => `ui/${name}.tsx`),
     'features/likes/ui/like-button.tsx',
     'features/orders/ui/form/order-link.tsx',
@@ -96,13 +96,15 @@ const inlineVariables = (root: Root): void => {
   });
 };
 
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
 /**
  * The part of a style sheet that some components need, in the same order and layers.
  * @param sheet the minified style sheet
  * @param sources the text of the components
  */
 export const extractStyles = (sheet: string, sources: readonly string[]): string => {
-  const words = new Set(sources.flatMap((source) => source.split(/[\s"'`]+/)));
+  const words = new Set(sources.flatMap((source) => source.replaceAll(COMMENT, '').split(/[\s"'`]+/)));
   // The starts of names that are completed when the page is rendered.
   const starts = [...words].flatMap((word) => /^([\w-]+-)\$\{/.exec(word)?.[1] ?? []);
   const isUsed = (name: string): boolean => words.has(name) || starts.some((start) => name.startsWith(start));
@@ -114,6 +116,8 @@ export const extractStyles = (sheet: string, sources: readonly string[]): string
     // The text is first shown in a font of the system: the others come with the sheet.
     const font = rule.name === 'font-face' && rule.toString().includes('url(');
     if (other || newer || font || rule.name === 'property' || rule.name.endsWith('keyframes')) rule.remove();
+    // Browsers that cannot mix colours show them as soon as the sheet arrives.
+    if (rule.name === 'supports' && rule.params.includes('color-mix')) rule.replaceWith(rule.nodes ?? []);
   });
   root.walkRules((rule) => {
     if (isStep(rule)) return;

@@ -108,6 +108,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const imageUrl = (path: string, width: PictureWidth): string =>
   path.startsWith('uploads/') ? `/${path}?w=${width}` : `/${path}`;
 
-/** Returns the `srcset` of an upload: all of its widths. */
-export const imageSet = (path: string): string =>
-  PICTURE_WIDTHS.map((width) => `${imageUrl(path, width)} ${width}w`).join(', ');
+/** Returns the `srcset` of an upload: its widths up to `widest`. */
+export const imageSet = (path: string, widest: PictureWidth = 1280): string =>
+  PICTURE_WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${imageUrl(path, width)} ${width}w`)
+    .join(', ');

@@ -154,7 +154,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     html: writeDocument({
       lang,
       head,
-      jsonLd: getMeta(last && { id, handle: last.handle, loaderData }, { t, lang, origin }).jsonLd,
+      jsonLd: getMeta(last && { id, handle: last.handle, loaderData }, { t, lang, origin, absent }).jsonLd,
       assets: assetsOf(id, lang, Boolean(user)),
       settings,
       body,

@@ -63,6 +63,8 @@ export interface MetaArgs<D = unknown> {
   readonly t: PageT;
   readonly lang: Lang;
   readonly origin: string;
+  /** The optional features that are switched off. */
+  readonly absent: readonly OptionalFeature[];
 }
 
 /** The module of a page: its component, its loader, and its metadata. */

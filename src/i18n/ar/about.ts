@@ -45,6 +45,7 @@ export const about: Texts<typeof en> = {
   stop_listening: 'أوقف',
   certificate: 'الشهادة {n}',
   of_seller: 'إعلانات أخرى لـ{name}',
+  nothing_similar: 'لا توجد إعلانات مشابهة حالياً.',
   nothing_else: 'هذا هو الإعلان الوحيد لهذا البائع حالياً.',
   similar: 'إعلانات مشابهة',
   map_of: 'خريطة المغرب: {city}',

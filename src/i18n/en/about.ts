@@ -40,6 +40,7 @@ export const about = {
   stop_listening: 'Stop',
   certificate: 'Certificate {n}',
   of_seller: 'More from {name}',
+  nothing_similar: 'There are no similar listings right now.',
   nothing_else: 'This seller has no other listings right now.',
   similar: 'Similar listings',
   map_of: 'Map of Morocco: {city}',

@@ -42,6 +42,7 @@ export const about: Texts<typeof en> = {
   stop_listening: 'Arrêter',
   certificate: 'Certificat {n}',
   of_seller: 'Autres annonces de {name}',
+  nothing_similar: 'Il n’y a pas d’annonce semblable pour l’instant.',
   nothing_else: 'C’est pour l’instant la seule annonce de ce vendeur.',
   similar: 'Annonces similaires',
   map_of: 'Carte du Maroc : {city}',

@@ -1,7 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { ItemFull } from '#features/items/contract.ts';
-import { type Teaser, toTeaser, ItemCarousel, GridSkeleton, ItemGrid } from '#features/items/ui/index.ts';
+import { type Teaser, toTeaser, ItemCarousel, ItemGrid } from '#features/items/ui/index.ts';
 import { useSite, useApi } from '#client/site.tsx';
 import { ListFailed } from '#ui/list-states.tsx';
 import { LikeButton } from '#features/likes/ui/index.ts';
@@ -10,78 +9,110 @@ import { useNearViewport } from '#client/use-near-viewport.ts';
 import { SectionHeader } from '#ui/section.tsx';
 import { getFullName } from '#lib/text.ts';
 
-interface Props {
-  readonly item: ItemFull;
-  readonly similar: readonly Teaser[] | null;
-}
-
 /** Other items: similar ones, and those of the same seller. */
-export const ItemOthers = ({ item, similar }: Props): ReactNode => (
+export const ItemOthers = ({ item }: { item: ItemFull }): ReactNode => (
   <div id="others" className="flex flex-col gap-8 md:gap-12">
-    <Similar items={similar} />
-    <SellerItems key={item.id} item={item} />
+    <SimilarItems key={`similar-${item.id}`} item={item} />
+    <SellerItems key={`seller-${item.id}`} item={item} />
   </div>
 );
 
-export const Similar = ({ items }: { items: readonly Teaser[] | null }): ReactNode => {
-  const { t } = useSite();
-  const { revalidate } = useRevalidator();
-  if (items?.length === 0) return null;
-  const title = (
-    <h2 id="similar" className="text-xl md:text-2xl">
-      {t('about.similar')}
-    </h2>
-  );
+/**
+ * A list of items that is fetched when its place is about to scroll into view. Until then, and without scripts, there is a link to
+ * all items of its kind.
+ * @param load fetches the items; must not change between renders
+ * @param children renders the items, also when there are none, under the header
+ */
+const LaterItems = ({
+  id,
+  title,
+  viewAll,
+  load,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly viewAll: string;
+  readonly load: () => Promise<readonly Teaser[]>;
+  readonly children: (items: readonly Teaser[], header: ReactNode) => ReactNode;
+}): ReactNode => {
+  const [items, setItems] = useState<readonly Teaser[] | null | undefined>(undefined);
+  const loadItems = useCallback((): void => void load().then(setItems, () => setItems(null)), [load]);
+  const frame = useNearViewport(loadItems);
+  const header = <SectionHeader id={id} title={title} viewAll={viewAll} />;
   return (
-    <section aria-labelledby="similar">
+    <section ref={frame} aria-labelledby={id} aria-busy={items === undefined} className="flex flex-col gap-2">
       {items ? (
-        <ItemCarousel items={items} Like={LikeButton} label={t('about.similar')}>
-          {title}
-        </ItemCarousel>
+        children(items, header)
       ) : (
-        <div className="flex flex-col gap-3">
-          {title}
-          <ListFailed onRetry={() => void revalidate()} />
-        </div>
+        <>
+          {header}
+          {items === null ? <ListFailed onRetry={loadItems} /> : <div className="h-76 md:h-88" />}
+        </>
       )}
     </section>
   );
 };
 
+/** Items that are similar to an item. */
+export const SimilarItems = ({ item }: { item: ItemFull }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { id, type, category_id } = item;
+  const load = useCallback(
+    () => api('GET /api/items/{id}/similar', { params: { id } }).then(({ items }) => items.map(toTeaser)),
+    [api, id],
+  );
+  const all = `${pathTo('search', { type })}${category_id === null ? '' : `?category_id=${category_id}`}`;
+  return (
+    <LaterItems id="similar" title={t('about.similar')} viewAll={all} load={load}>
+      {(items, header) =>
+        items.length > 0 ? (
+          <ItemCarousel items={items} Like={LikeButton} label={t('about.similar')}>
+            {header}
+          </ItemCarousel>
+        ) : (
+          <>
+            {header}
+            <p className="text-soft">{t('about.nothing_similar')}</p>
+          </>
+        )
+      }
+    </LaterItems>
+  );
+};
+
 const MAX_ITEMS = 8;
 
-/** Other items of the seller; fetched when the section is about to scroll into view. */
+/** Other items of the seller. */
 export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [items, setItems] = useState<readonly Teaser[] | null | undefined>(undefined);
   const { id, seller } = item;
-  const name = getFullName(seller);
-
-  const load = useCallback((): void => {
-    api('GET /api/seller-items/{farmerId}', { params: { farmerId: seller.id } })
-      .then(({ items: { data } }) =>
-        data
-          .filter((other) => other.id !== id)
-          .slice(0, MAX_ITEMS)
-          .map(toTeaser),
-      )
-      .then(setItems, () => setItems(null));
+  const load = useCallback(async (): Promise<Teaser[]> => {
+    const { items } = await api('GET /api/seller-items/{farmerId}', { params: { farmerId: seller.id } });
+    return items.data
+      .filter((other) => other.id !== id)
+      .slice(0, MAX_ITEMS)
+      .map(toTeaser);
   }, [api, id, seller.id]);
-
-  const frame = useNearViewport(load);
-
   return (
-    <section ref={frame} aria-labelledby="of-seller" className="flex flex-col gap-2">
-      <SectionHeader
-        id="of-seller"
-        title={t('about.of_seller', { name })}
-        viewAll={items && items.length > 0 ? pathTo('seller', { id: String(seller.id) }) : undefined}
-      />
-      {items === undefined && <GridSkeleton count={4} />}
-      {items === null && <ListFailed onRetry={load} />}
-      {items?.length === 0 && <p className="text-soft">{t('about.nothing_else')}</p>}
-      {items && items.length > 0 && <ItemGrid items={items} Like={LikeButton} />}
-    </section>
+    <LaterItems
+      id="of-seller"
+      title={t('about.of_seller', { name: getFullName(seller) })}
+      viewAll={pathTo('seller', { id: String(seller.id) })}
+      load={load}
+    >
+      {(items, header) => (
+        <>
+          {header}
+          {items.length > 0 ? (
+            <ItemGrid items={items} Like={LikeButton} />
+          ) : (
+            <p className="text-soft">{t('about.nothing_else')}</p>
+          )}
+        </>
+      )}
+    </LaterItems>
   );
 };

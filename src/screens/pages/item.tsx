@@ -3,16 +3,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { nameIn, prefixOf } from '#lib/lang.ts';
 import { pathTo, imageUrl } from '#lib/paths.ts';
 import { useSite, useApi, useUser } from '#client/site.tsx';
-import {
-  Breadcrumbs,
-  ItemHead,
-  Gallery,
-  JobProfile,
-  OwnerNote,
-  toJsonLd,
-  toTeaser,
-  type Teaser,
-} from '#features/items/ui/index.ts';
+import { Breadcrumbs, ItemHead, Gallery, JobProfile, OwnerNote, toJsonLd } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { ShareButtons } from '#ui/share-buttons.tsx';
@@ -23,17 +14,13 @@ import { ContactBar } from '../item/contact-bar.tsx';
 import { LikeButton } from '#features/likes/ui/index.ts';
 import { currencyIn, formatAmount } from '#i18n/format.ts';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
-import { tagItems, type Tag } from '#client/page-data/tags.ts';
+import type { Tag } from '#client/page-data/tags.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { truncate } from '#lib/text.ts';
 import { withoutRating } from '#features/reviews/rules.ts';
 
 export interface ItemData {
   readonly item: ItemFull;
-  /** `null` if the request failed; the page works without them. */
-  readonly similar: readonly Teaser[] | null;
-  /** Structured data for search engines; only computed on the server. */
-  readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
 const getItemPath = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pathTo('item', { slug, id: String(id) });
@@ -42,26 +29,13 @@ const getItemPath = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pat
 export const isPublic = ({ active, audience }: ItemFull): boolean =>
   active === 'Yes' && (audience ?? 'everyone') === 'everyone';
 
-export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, origin, absent }) => {
-  const id = getIdOf(params);
-  const [{ item }, similar] = await Promise.all([
-    api('GET /api/items/{id}', { params: { id } }),
-    api('GET /api/items/{id}/similar', { params: { id } }).then(
-      ({ items }) => items.map(toTeaser),
-      () => null,
-    ),
-  ]);
+export const loader = defineLoader<ItemData>(async ({ api, params, url }) => {
+  const { item } = await api('GET /api/items/{id}', { params: { id: getIdOf(params) } });
   if (params.slug !== item.slug) throw redirect(getItemPath(item) + url.search, 301);
-  if (!import.meta.env.SSR || !isPublic(item)) return { item, similar };
-  const described = absent.includes('reviews') ? { ...item, seller: withoutRating(item.seller) } : item;
-  return { item, similar, jsonLd: toJsonLd(described, `${origin}${prefixOf(lang)}${getItemPath(item)}`, origin, lang) };
+  return { item };
 });
 
-export const shows = ({ item, similar }: ItemData): Tag[] => [
-  `item:${item.id}`,
-  `seller:${item.user_id}`,
-  ...tagItems(similar),
-];
+export const shows = ({ item }: ItemData): Tag[] => [`item:${item.id}`, `seller:${item.user_id}`];
 
 /** The description of link previews: price and city come first, because previews are short. */
 const toDescription = ({ price, city, description }: ItemFull, { t, lang }: Pick<MetaArgs, 't' | 'lang'>): string => {
@@ -73,15 +47,18 @@ const toDescription = ({ price, city, description }: ItemFull, { t, lang }: Pick
   return truncate(parts.filter(Boolean).join(' · ') || t('layout.description'), 160);
 };
 
-export const meta = ({ data: { item, jsonLd }, t, lang }: MetaArgs<ItemData>): Meta => {
+export const meta = ({ data: { item }, t, lang, origin, absent }: MetaArgs<ItemData>): Meta => {
   const cover = getCover(item);
+  const described = absent.includes('reviews') ? { ...item, seller: withoutRating(item.seller) } : item;
   return {
     title: item.title,
     description: toDescription(item, { t, lang }),
     canonical: isPublic(item) ? getItemPath(item) : null,
     type: item.type === 'Professional' ? 'profile' : 'product',
     ...(cover ? { image: imageUrl(cover, 1280) } : {}),
-    ...(jsonLd ? { jsonLd } : {}),
+    ...(import.meta.env.SSR && isPublic(item)
+      ? { jsonLd: toJsonLd(described, `${origin}${prefixOf(lang)}${getItemPath(item)}`, origin, lang) }
+      : {}),
   };
 };
 
@@ -107,7 +84,7 @@ const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
 
 export const Component = (): ReactNode => {
   const { lang } = useSite();
-  const { item, similar } = useLoaderData() as ItemData;
+  const { item } = useLoaderData() as ItemData;
   const user = useUser();
   const { origin } = useSite();
   const own = user?.id === item.user_id;
@@ -140,7 +117,7 @@ export const Component = (): ReactNode => {
           </div>
         </div>
       </div>
-      <ItemOthers item={item} similar={similar} />
+      <ItemOthers item={item} />
       {!own && <ContactBar item={item} link={link} />}
     </div>
   );

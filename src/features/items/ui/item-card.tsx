@@ -94,7 +94,7 @@ export const ItemCard = ({
   return (
     <article className="card">
       <div className="card-picture">
-        <Picture path={getCover(item)} type={item.type} sizes={sizes} eager={eager} />
+        <Picture path={getCover(item)} type={item.type} sizes={sizes} widest={640} eager={eager} />
         <Badges item={item} />
         {item.sold === 'Yes' && <p className="card-sold">{t('common.sold')}</p>}
       </div>

@@ -3,7 +3,7 @@ import { useSite } from '#client/site.tsx';
 import type { ItemType } from '#lib/item-types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TYPE_ICON } from '#ui/type-picture.tsx';
-import { imageSet, imageUrl } from '#lib/paths.ts';
+import { imageSet, imageUrl, type PictureWidth } from '#lib/paths.ts';
 
 interface Props {
   /** The path of an upload; `null` shows that there is no photo. */
@@ -11,6 +11,8 @@ interface Props {
   readonly type: ItemType;
   readonly alt?: string;
   readonly sizes: string;
+  /** The largest width that is offered. */
+  readonly widest?: PictureWidth;
   /** Whether the picture is above the fold: it loads eagerly, `first` with high priority. */
   readonly eager?: boolean | 'first';
   readonly className?: string;
@@ -28,12 +30,12 @@ const NoPhoto = ({ type, className }: { type: ItemType; className: string }): Re
 );
 
 /** A responsive item picture with reserved space while it loads. */
-export const Picture = ({ path, type, alt = '', sizes, eager = false, className = '' }: Props): ReactNode => {
+export const Picture = ({ path, type, alt = '', sizes, widest, eager = false, className = '' }: Props): ReactNode => {
   if (!path) return <NoPhoto type={type} className={className} />;
   const image = (
     <img
       src={imageUrl(path, 320)}
-      srcSet={imageSet(path)}
+      srcSet={imageSet(path, widest)}
       sizes={sizes}
       alt={alt}
       width={640}

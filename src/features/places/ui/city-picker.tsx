@@ -17,6 +17,11 @@ import type { CityListProps } from './city-list.tsx';
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {
   readonly name: string;
   readonly groups: readonly Group[];
+  /**
+   * Loads all cities when the field is used first; `groups` then only have the chosen one. Without scripts, cities are then named
+   * in words.
+   */
+  readonly loadGroups?: (() => Promise<readonly Group[]>) | undefined;
   /** The number of results per city, once known. */
   readonly count?: ((id: number) => string | undefined) | undefined;
 }
@@ -28,7 +33,8 @@ const stop = (event: FormEvent): void => event.stopPropagation();
  * the script, or when the list cannot be loaded, it is the field itself.
  */
 export const CityPicker = ({
-  groups,
+  groups: givenGroups,
+  loadGroups,
   count,
   label,
   labelStyle = 'normal',
@@ -51,6 +57,8 @@ export const CityPicker = ({
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType<CityListProps>>();
+  const [loaded, setLoaded] = useState<readonly Group[]>();
+  const groups = loaded ?? givenGroups;
   const [failed, setFailed] = useState(false);
   const typing = running && !failed;
   const value = String(rest.value ?? rest.defaultValue ?? '');
@@ -86,9 +94,13 @@ export const CityPicker = ({
     showChosen();
   };
   const load = (): void =>
-    void import('./city-list.tsx').then(
-      (loaded) => setList(() => loaded.CityList),
-      () => setFailed(true),
+    void Promise.all([import('./city-list.tsx'), loadGroups?.()]).then(
+      ([{ CityList }, all]) => {
+        setLoaded(all);
+        setList(() => CityList);
+      },
+      // With few options the select is no replacement: the next focus tries again.
+      () => setFailed(!loadGroups),
     );
 
   const picker = (

@@ -6,7 +6,7 @@ import { Modal, ModalFooter } from '#ui/modal.tsx';
 import { useSite } from '#client/site.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
-import { CityPicker } from '#features/places/ui/index.ts';
+import { CityPicker, useCityLoader } from '#features/places/ui/index.ts';
 import { GroupSelect } from './search-bar.tsx';
 import type { SearchData } from './load-search.ts';
 import type { Search } from './use-search.ts';
@@ -29,6 +29,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
   const [hasCity, setHasCity] = useState(false);
   const close = (): void => setOpen(false);
   const { type, filters, categories, cities } = data;
+  const loadCities = useCityLoader();
   const count = activeFilters(filters).length;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -83,6 +84,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
               defaultValue={filters.city_id ?? ''}
               empty={t('search.any_city')}
               groups={cities}
+              loadGroups={loadCities}
               count={tallies?.cities.label}
             />
           </Field>

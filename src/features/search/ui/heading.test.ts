@@ -37,7 +37,7 @@ const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
   map: null,
 });
 const getHead = (data: SearchData) => {
-  const { title, canonical } = searchMeta({ data, t, lang: 'en', origin: '' });
+  const { title, canonical } = searchMeta({ data, t, lang: 'en', origin: '', absent: [] });
   return [title, canonical];
 };
 

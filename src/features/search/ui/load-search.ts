@@ -10,7 +10,6 @@ import { tagItems, tagList, type Tag } from '#client/page-data/tags.ts';
 import type { Seller } from '#features/items/contract.ts';
 import type { SearchCard, SearchResult, UnderstoodPart } from '../contract.ts';
 import { toTeaser, type Teaser } from '#features/items/ui/index.ts';
-import { groupCities } from '#features/places/ui/index.ts';
 import {
   changeFilters,
   formatPoint,
@@ -48,8 +47,9 @@ export interface SearchData {
   } | null;
   /** The seller, in the scope of one seller; null otherwise and when offline. */
   readonly seller: Seller | null;
-  /** Options of the category and city selects, in the viewer's language. */
+  /** Options of the select of categories, in the viewer's language. */
   readonly categories: readonly Group[];
+  /** The option of the chosen city; the others are loaded when they are needed. */
   readonly cities: readonly Group[];
   /** Names of the selected category, the selected city, and the city from which distances are measured. */
   readonly category: string | null;
@@ -84,12 +84,11 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     filters.view && !absent.includes('map')
       ? fetchMapCounts(api, scope, type, of, request.signal).catch(nullIfOffline)
       : null;
-  const [result, counts, { categories }, { cities }, { regions }] = await Promise.all([
+  const [result, counts, { categories }, { cities }] = await Promise.all([
     fetchResults(api, scope, type, filters, request.signal).catch(nullIfOffline),
     fetchMap(filters),
     api('GET /api/categories'),
     api('GET /api/cities'),
-    api('GET /api/regions'),
   ]);
   const category = categories.find(({ id }) => String(id) === filters.category_id);
   const city = cities.find(({ id }) => String(id) === filters.city_id);
@@ -130,7 +129,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
       })),
       lang,
     ),
-    cities: groupCities(cities, regions, lang),
+    cities: city ? toGroups([{ label: '', rows: [city] }], lang) : [],
     category: category ? nameIn(category, lang) : null,
     city: city ? nameIn(city, lang) : null,
     near: near ? nameIn(near, lang) : null,

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { CityPicker } from '#features/places/ui/index.ts';
+import { CityPicker, useCityLoader } from '#features/places/ui/index.ts';
 import { type SearchData, getSearchPath, hasTypeInQuery } from './load-search.ts';
 import { LazySuggestions } from './lazy-suggestions.tsx';
 import type { Tallies, Tally } from './tallies.ts';
@@ -24,6 +24,7 @@ export const SearchBar = ({ data, search, tallies, form }: SearchBarProps): Reac
   const { t } = useSite();
   const words = useRef<HTMLInputElement>(null);
   const { scope, type, filters, categories, cities } = data;
+  const loadCities = useCityLoader();
   return (
     <search>
       <Form
@@ -70,6 +71,7 @@ export const SearchBar = ({ data, search, tallies, form }: SearchBarProps): Reac
             defaultValue={filters.city_id ?? ''}
             empty={t('search.any_city')}
             groups={cities}
+            loadGroups={loadCities}
             count={tallies?.cities.label}
             className="min-h-12 lg:w-52"
           />

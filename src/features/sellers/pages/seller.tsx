@@ -21,12 +21,10 @@ import '#i18n/bundles/sellers.ts';
 export interface SellerData {
   readonly seller: SellerProfile;
   readonly found: SearchData;
-  /** Structured data for search engines; only rendered on the server. */
-  readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
 export const loader = defineLoader<SellerData>(async (args) => {
-  const { api, params, url, lang, origin, absent } = args;
+  const { api, params, url } = args;
   const id = getIdOf(params);
   const path = pathTo('seller', { id: String(id) });
   if (params.id !== String(id)) throw redirect(path + url.search, 301);
@@ -34,23 +32,13 @@ export const loader = defineLoader<SellerData>(async (args) => {
     api('GET /api/sellers/{farmer_id}', { params: { farmer_id: id } }),
     loadSearch({ of: 'seller', id }, args),
   ]);
-  if (!import.meta.env.SSR) return { seller, found };
-  return {
-    seller,
-    found,
-    jsonLd: toJsonLd(
-      absent.includes('reviews') ? withoutRating(seller) : seller,
-      `${origin}${prefixOf(lang)}${path}`,
-      origin,
-      lang,
-    ),
-  };
+  return { seller, found };
 });
 
 export const shows = ({ seller, found }: SellerData): Tag[] => [`seller:${seller.id}`, ...showsSearch(found)];
 
 /** Filtered lists have no canonical URL, since they show the same items again. Pages without items are not indexed. */
-export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<SellerData>): Meta => {
+export const meta = ({ data: { seller, found }, t, lang, origin, absent }: MetaArgs<SellerData>): Meta => {
   const name = getFullName(seller) || t('sellers.unnamed');
   const count = t('card.count', { count: seller.items });
   const { page, sort: _sort, ...rest } = found.filters;
@@ -64,7 +52,16 @@ export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<Sell
     canonical: whole && seller.items > 0 ? getSearchUrl(found.scope, 'All', page ? { page } : {}) : null,
     type: 'profile',
     ...(seller.avatar ? { image: imageUrl(seller.avatar, 640) } : {}),
-    ...(jsonLd ? { jsonLd } : {}),
+    ...(import.meta.env.SSR
+      ? {
+          jsonLd: toJsonLd(
+            absent.includes('reviews') ? withoutRating(seller) : seller,
+            `${origin}${prefixOf(lang)}${pathTo('seller', { id: String(seller.id) })}`,
+            origin,
+            lang,
+          ),
+        }
+      : {}),
   };
 };
 
