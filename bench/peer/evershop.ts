@@ -18,6 +18,9 @@ export type { PeerListing } from './rows.ts';
  */
 const PACKAGES = { '@evershop/evershop': '2.2.1', 'concat-stream': '2.0.0' } as const;
 
+/** Written when the installation is complete. */
+const INSTALLED = 'installed.json';
+
 const PROGRAM = 'node_modules/@evershop/evershop/dist/bin/evershop.js';
 
 /**
@@ -95,7 +98,7 @@ const run = async (folder: string, env: NodeJS.ProcessEnv, command: string, args
 };
 
 const install = async (folder: string, env: NodeJS.ProcessEnv): Promise<void> => {
-  if (existsSync(path.join(folder, PROGRAM))) return;
+  if (existsSync(path.join(folder, INSTALLED))) return;
   const manifest = { name: 'peer', version: '1.0.0', private: true, type: 'module', dependencies: PACKAGES };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -103,11 +106,12 @@ const install = async (folder: string, env: NodeJS.ProcessEnv): Promise<void> =>
   for (const { file, from, to } of CHANGES) {
     const source = await readFile(path.join(folder, file), 'utf8');
     if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`);
-    await writeFile(
-      path.join(folder, file),
-      source.replace(from, () => to),
-    );
+    await writeFile(path.join(folder, file), source.split(from).join(to));
   }
+  await writeFile(path.join(folder, INSTALLED), JSON.stringify(PACKAGES));
+};
+
+const configure = async (folder: string): Promise<void> => {
   await mkdir(path.join(folder, 'config'), { recursive: true });
   const config = {
     shop: { language: 'en', timezone: 'UTC' },
@@ -122,7 +126,7 @@ const install = async (folder: string, env: NodeJS.ProcessEnv): Promise<void> =>
 const copyPictures = async (folder: string, origin: string, listings: readonly PeerListing[]): Promise<void> => {
   for (const picture of new Set(listings.flatMap(({ picture }) => picture ?? []))) {
     const file = path.join(folder, 'media', picture);
-    const response = await fetch(`${origin}/${picture}`, { headers: { accept: 'image/webp' } });
+    const response = await fetch(`${origin}/${picture}`, { headers: { accept: 'image/jpeg, image/webp' } });
     if (!response.ok) throw new Error(`${picture} answered with ${response.status}`);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, new Uint8Array(await response.arrayBuffer()));
@@ -240,6 +244,7 @@ export const startPeer = async (options: PeerOptions): Promise<Peer> => {
   };
   await mkdir(folder, { recursive: true });
   await install(folder, env);
+  await configure(folder);
   await copyPictures(folder, picturesFrom, listings);
   const preparing = await startServer(folder, env, []);
   await preparing.stop();

@@ -67,7 +67,8 @@ const INSERTS = [
   `insert into url_rewrite (request_path, target_path, entity_uuid, entity_type)
    select path, '/category/' || uuid, uuid, 'category' from category_row`,
   `insert into product (product_id, visibility, sku, price, status, category_id, no_shipping_required) overriding system value
-   select l.id, true, 'item-' || l.id, l.price, true, s.id, true from listing l join category_row s on s.key = l.category order by l.id`,
+   select l.id, true, 'item-' || l.id, l.price, true, s.id, true
+   from listing l join category_row s on s.key = l.category order by l.id`,
   `insert into product_description (product_description_product_id, name, description, meta_title, meta_description, url_key)
    select id, title, description, title, title,
      case when slug ~ '^[a-z0-9-]+$' then slug else lower(type) end || '-' || id from listing order by id`,
@@ -89,7 +90,8 @@ const INSERTS = [
    join attribute_option o on o.option_text = l.city and o.attribute_code = 'city' order by l.id`,
   `insert into collection (name, code) values ('Latest', 'latest')`,
   `insert into product_collection (collection_id, product_id)
-   select collection_id, id from collection, (select id from listing order by id desc limit ${LATEST}) as latest where code = 'latest'`,
+   select collection_id, id from collection, (select id from listing order by id desc limit ${LATEST}) as latest
+   where code = 'latest'`,
   `with widget as (insert into widget_instance (name, type, settings, status) values ('Latest', 'collection_products',
      '{"collection": "latest", "count": ${LATEST}, "countPerRow": 4}', true) returning widget_instance_id)
    insert into widget_placement (widget_instance_id, route, area) select widget_instance_id, 'homepage', 'content' from widget`,
