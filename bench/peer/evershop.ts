@@ -105,8 +105,8 @@ const install = async (folder: string, env: NodeJS.ProcessEnv): Promise<void> =>
   await run(folder, env, 'npm', args);
   for (const { file, from, to } of CHANGES) {
     const source = await readFile(path.join(folder, file), 'utf8');
-    if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`);
-    await writeFile(path.join(folder, file), source.split(from).join(to));
+    if (source.includes(from)) await writeFile(path.join(folder, file), source.split(from).join(to));
+    else if (!source.includes(to)) throw new Error(`${file} does not contain ${from}`);
   }
   await writeFile(path.join(folder, INSTALLED), JSON.stringify(PACKAGES));
 };
