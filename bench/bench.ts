@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#scripts/build-if-changed.js';
 import { compareWithCommit } from './against.ts';
 import { printCurve } from './curve.ts';
+import { compareWithPeer } from './peer.ts';
 import { printHits } from './hits.ts';
 import { printLighthouse } from './lighthouse.ts';
 import { printMemory } from './memory.ts';
@@ -25,6 +26,8 @@ Each of these measures something else instead:
 
   --against 1a2b3c  how much faster this checkout is than an older commit, which is installed and started beside it; 20000 listings
                     unless --items says otherwise; exits with 1 if a row is more than 5 % slower
+  --peer            how much faster this checkout is than EverShop with the same 20000 listings, which is installed beside it;
+                    memory, and first visits on a slow phone
   --curve           some of the rows with 10 000, 100 000 and 1 000 000 listings (quick: a hundredth of them)
   --memory          memory of the server after its start, and after two and ten minutes of mixed load at 16 clients
   --start           time from spawn to the first answer, with the demo data and with 100 000 listings
@@ -39,6 +42,7 @@ const { values: options } = parseArgs({
     against: { type: 'string' },
     only: { type: 'string', default: '' },
     quick: flag,
+    peer: flag,
     curve: flag,
     memory: flag,
     start: flag,
@@ -47,7 +51,7 @@ const { values: options } = parseArgs({
   },
 });
 const { only, quick } = options;
-const items = options.items ?? (options.against ? '20000' : '100000');
+const items = options.items ?? (options.against || options.peer ? '20000' : '100000');
 const duration = quick ? { seconds: 0.4, turns: 5 } : { seconds: 1, turns: 9 };
 
 const printThroughput = async (bench: Bench): Promise<void> => {
@@ -75,9 +79,10 @@ const printAll = async (bench: Bench): Promise<void> => {
 /** A row that is slower than this ratio fails the comparison. */
 const MIN_RATIO = 0.95;
 
+const pairOptions = quick ? { warmup: 4, seconds: 1, rounds: 3 } : { warmup: 14, seconds: 3, rounds: 5 };
+
 const compare = async (commit: string): Promise<void> => {
-  const options = quick ? { warmup: 4, seconds: 1, rounds: 3 } : { warmup: 14, seconds: 3, rounds: 5 };
-  const slower = (await compareWithCommit(commit, items, only, options)).filter(({ ratio }) => ratio < MIN_RATIO);
+  const slower = (await compareWithCommit(commit, items, only, pairOptions)).filter(({ ratio }) => ratio < MIN_RATIO);
   if (slower.length === 0) return;
   console.error(`\nSlower than ${commit}: ${slower.map(({ name, clients }) => `${name} (${clients})`).join(', ')}`);
   process.exitCode = 1;
@@ -91,6 +96,7 @@ if (options.help) {
   delete process.env.DEMO_PASSWORD;
   await buildIfChanged(process.execPath);
   if (options.against) await compare(options.against);
+  else if (options.peer) await compareWithPeer(items, only, { ...pairOptions, visits: quick ? 3 : 7 });
   else if (options.curve) await printCurve(SIZES, only, duration);
   else if (options.memory) await withMarket(items, (bench) => printMemory(bench, quick ? [10, 20] : [120, 600]));
   else if (options.start) await printStarts(['demo', quick ? '1000' : '100000'], quick ? 3 : 5);

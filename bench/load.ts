@@ -105,7 +105,12 @@ export const load = async ({ port, clients, seconds, requests, round }: Load): P
 };
 
 /** Formats a request as raw HTTP. */
-export const formatRequest = (method: string, path: string, headers: Readonly<Record<string, string>> = {}): string =>
+export const formatRequest = (
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+): string =>
   `${[`${method} ${path} HTTP/1.1`, ...Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n${
-    method === 'POST' ? 'content-length: 0\r\n' : ''
-  }\r\n`;
+    method === 'POST' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
+  }\r\n${body}`;

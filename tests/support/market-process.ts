@@ -24,8 +24,7 @@ export interface MarketProcess {
   stop(): Promise<void>;
 }
 
-/** Runs one statement on a connection of its own. */
-export const runOnServer = async (serverUrl: string, sql: string): Promise<void> => {
+const runOnServer = async (serverUrl: string, sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
