@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openEmbedded } from '#platform/data/postgres/embedded.ts';
 import { NO_EXTERNAL_SERVICES } from '#tests/support/providers.ts';
-import { getCpuTimeOfTree, getCpuTimeWithChildren } from './processes.ts';
+import { getCpuTimeOfTrees } from './processes.ts';
 import { loadScenarios, type Scenario } from './scenarios.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -81,7 +81,7 @@ export const startCheckout = async (
     url,
     port,
     pid,
-    getCpuTime: async () => (await getCpuTimeOfTree(pid)) + (await getCpuTimeWithChildren(databasePid)),
+    getCpuTime: () => getCpuTimeOfTrees(pid, databasePid),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -93,6 +93,8 @@ export const startCheckout = async (
 export const withDatabase = async <T>(dataDir: string, task: (pool: pg.Pool) => Promise<T>): Promise<T> => {
   const { url, close } = await openEmbedded({ dataDir, log: () => {} });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // The server may end before the connection has been closed.
+  pool.on('error', () => {});
   try {
     return await task(pool);
   } finally {

@@ -11,7 +11,7 @@ import { formatRequest, type RequestSource } from './load.ts';
 import { prepareRequests } from './measure.ts';
 import { printPairs, type PairOptions } from './pairs.ts';
 import { readListings, startPeer, type Peer, type PeerCall } from './peer/evershop.ts';
-import { getCpuTimeOfTree, getCpuTimeWithChildren, getMemoryWithChildren } from './processes.ts';
+import { getCpuTimeOfTrees, getMemoryWithChildren } from './processes.ts';
 import { describeMachine, formatDecimals, formatInteger } from './report.ts';
 import { cores } from './servers.ts';
 import { getFirstPages } from './visit.ts';
@@ -100,7 +100,7 @@ export const compareWithPeer = async (
     );
     const other = {
       port: Number(new URL(url).port),
-      getCpuTime: async () => (await getCpuTimeOfTree(pid)) + (await getCpuTimeWithChildren(databasePid)),
+      getCpuTime: () => getCpuTimeOfTrees(pid, databasePid),
     };
     const pairs = getRows(peer)
       .filter(([name]) => name.includes(only))

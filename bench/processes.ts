@@ -26,11 +26,16 @@ export const findChildren = async (parent: number): Promise<number[]> => {
   return pids.filter((_, n) => parents[n] === parent);
 };
 
-/** CPU seconds of a process and all that descend from it and still run. */
-export const getCpuTimeOfTree = async (pid: number): Promise<number> => {
+const findDescendants = async (pid: number): Promise<number[]> => {
   const children = await findChildren(pid);
-  const times = await Promise.all([getCpuTime(pid), ...children.map(getCpuTimeOfTree)]);
-  return times.reduce((all, time) => all + time, 0);
+  return [pid, ...(await Promise.all(children.map(findDescendants))).flat()];
+};
+
+/** CPU seconds of some processes and all that descend from them and still run. */
+export const getCpuTimeOfTrees = async (...roots: readonly number[]): Promise<number> => {
+  const pids = new Set((await Promise.all(roots.map(findDescendants))).flat());
+  const times = await Promise.all([...pids].map(getCpuTime));
+  return times.filter((time) => !Number.isNaN(time)).reduce((all, time) => all + time, 0);
 };
 
 /** CPU seconds of a server and its children, including those that have ended: PostgreSQL has a process per connection. */
