@@ -32,6 +32,7 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['tests/regular-expressions', /^tests\/fixtures\/checked-patterns/],
   ['plans.deep', /^(db\/(migrations|functions)\/|src\/features\/.*quer)/],
   ['db/seed', /^db\/(seed|dictionary)\//],
+  ['bench/against', /^(src|db)\//],
   ['bench/assistant', /^src\/features\/assistant\//],
   ['e2e/pages.deep', /^src\/.*\.(css|tsx)$|^src\/i18n\//],
   ['e2e/dialogs.deep', /^src\/ui\/|dialog|sheet|menu/],
@@ -63,13 +64,18 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-const findChangedFiles = (): string[] => {
+const findDayBefore = (): string | undefined => {
   const [last = ''] = git('log', '-1', '--format=%cI');
   const dayBefore = new Date(Date.parse(last) - DAY).toISOString();
-  const [known] = git('log', '-1', '--format=%H', `--before=${dayBefore}`);
-  const base = values.base ?? known;
-  return base ? git('diff', '--name-only', base, 'HEAD') : git('ls-files');
+  return git('log', '-1', '--format=%H', `--before=${dayBefore}`)[0];
 };
+
+const base = values.base ?? findDayBefore();
+
+const findChangedFiles = (): string[] => (base ? git('diff', '--name-only', base, 'HEAD') : git('ls-files'));
+
+/** The commit that this one must not be slower than: the last tag, else that of the day before. */
+const slowest = git('tag', '--merged', 'HEAD', '--sort=-creatordate')[0] ?? base;
 
 const changed = values.changed ? findChangedFiles() : undefined;
 
@@ -128,6 +134,9 @@ const COMMANDS: readonly (Step & { readonly test: string })[] = [
     args: ['scripts/attack.ts', '--seed', '1', '--requests', '4000'],
   },
   { title: 'faults', test: 'tests/e2e/process.deep.spec.ts', args: ['scripts/faults.ts', '--times', '1'] },
+  ...(slowest
+    ? [{ title: `speed beside ${slowest}`, test: 'bench/against', args: ['bench/bench.ts', '--against', slowest] }]
+    : []),
   ...MUTATED_FILES.map((file) => ({ title: `mutation of ${file}`, test: file, args: ['scripts/mutate.ts', file] })),
 ];
 const [at = 1, of = 1] = values.shard?.split('/').map(Number) ?? [];

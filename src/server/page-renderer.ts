@@ -79,6 +79,7 @@ export const createPageRenderer =
   ) =>
   async (c: Context, { requestId, renderedFor, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
     const { deps } = options;
+    const started = performance.now();
     const module = await renderer();
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
@@ -116,6 +117,8 @@ export const createPageRenderer =
     // The path of a page with a secret URL would reveal it.
     const page = secret ? 'secret' : c.req.path;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    deps.log.info({ requestId, page: secret ? 'secret' : route, status, ms }, 'page');
     const isKnown = status === 200 || route === UNKNOWN_ROUTE;
     const cacheable = isKnown && !secret && complete && tags !== null && !development;
     const headers = {

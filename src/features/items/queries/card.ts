@@ -122,20 +122,23 @@ export const filterConditions = ({ type, ...ids }: ListFilters): RawBuilder<unkn
   return sql.join(parts, sql``);
 };
 
+/** Each connection keeps the plan of each name. */
+const MAX_NAMES = 300;
+
 const names = new Map<string, string>();
 
 /** A short name for a hot statement, the same for the same text: PostgreSQL then plans it once for each connection. */
-const getStatementName = (text: string): string => {
+const getStatementName = (text: string): string | undefined => {
   const known = names.get(text);
-  if (known) return known;
+  if (known || names.size >= MAX_NAMES) return known;
   const name = `items-${names.size}`;
   names.set(text, name);
   return name;
 };
 
 /**
- * Runs a statement as a named prepared one. The name of a text is never dropped: literals in it (`sql.lit`) must be few
- * in number, such as types and the lengths of lists.
+ * Runs a statement as a named prepared one. The first texts get the names, which are never dropped: literals in a text (`sql.lit`)
+ * must be few in number, such as types and the lengths of lists.
  */
 export const runPrepared = <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => {
   const compiled = query.compile(db);

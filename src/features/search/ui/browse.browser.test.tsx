@@ -97,18 +97,19 @@ test('search page › shows its cards again after another type was chosen by mis
   await expect.poll(() => location.pathname).toBe(pathIn('fr', pathTo('item', { slug: 'poires', id: '1' })));
 });
 
-test('item page › opens another item from a section that has not been scrolled into view', async () => {
-  await openPage(pathTo('item', { slug: 'poires', id: '1' }), {
+test('item page › loads similar items when they come near, and opens one of them', async () => {
+  const { t } = await openPage(pathTo('item', { slug: 'poires', id: '1' }), {
     lang: 'fr',
     answers: { 'GET /api/items/{id}': findItem, 'GET /api/items/{id}/similar': { items: [ITEMS[1]] } },
   });
   const heading = page.getByRole('heading', { level: 1 });
   await expect.element(heading).toHaveTextContent('Poires');
-  const next = page.getByCss('#others').getByRole('article').getByRole('link').first();
-  const { top } = next.element().getBoundingClientRect();
-  expect(top).toBeGreaterThan(innerHeight);
-  (next.element() as HTMLElement).focus();
-  (next.element() as HTMLElement).click();
+  const similar = page.getByRole('region', { name: t('about.similar') });
+  await expectCount(similar.getByRole('article'), 0);
+  const all = similar.getByRole('link', { name: t('card.view_all_of', { list: t('about.similar') }) });
+  await expect.element(all).toHaveAttribute('href', pathIn('fr', pathTo('search', { type: 'Product' })));
+  similar.element().scrollIntoView();
+  await similar.getByRole('article').getByRole('link').first().click();
   await expect.element(heading).toHaveTextContent('Serpe');
 });
 

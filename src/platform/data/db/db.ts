@@ -202,10 +202,10 @@ export const longTransaction = <T>(db: PrimaryDb, work: (trx: Trx) => Promise<T>
   });
 
 /**
- * Runs a hot query as a named prepared statement: planned once for each connection.
- * Never for text search, where a generic plan is many times slower.
+ * Runs a hot query as a named prepared statement: planned once for each connection. Without a name it is planned each time.
+ * Of text searches only for those whose plan does not depend on the words: else a generic plan is many times slower.
  */
-export const runNamed = async <R>(db: Db, name: string, query: CompiledQuery<R>): Promise<R[]> => {
-  const result = await db.pool.query({ name, text: query.sql, values: [...query.parameters] });
+export const runNamed = async <R>(db: Db, name: string | undefined, query: CompiledQuery<R>): Promise<R[]> => {
+  const result = await db.pool.query({ ...(name ? { name } : {}), text: query.sql, values: [...query.parameters] });
   return result.rows as R[];
 };

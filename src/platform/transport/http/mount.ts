@@ -142,19 +142,24 @@ const toActor = ({ viewer, request }: Actor): { user?: number; network: string }
   network: shortenAddress(request.address),
 });
 
+/**
+ * Counts and logs a call.
+ * @param level `debug` for the calls of a page, which has a line of its own
+ */
 const observe = (
   { deps }: MountOptions,
   key: CallKey,
   ctx: Actor,
   status: number,
   started: number,
-  error?: unknown,
+  error: unknown,
+  level: 'info' | 'debug' = 'info',
 ): void => {
   const ms = performance.now() - started;
   deps.metrics.observe(key, status, ms);
   if (error !== undefined) deps.metrics.failed(key, kindOf(error));
   const { requestId } = ctx.request;
-  deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10, ...toActor(ctx) }, 'call');
+  deps.log[level]({ requestId, call: key, status, ms: Math.round(ms * 10) / 10, ...toActor(ctx) }, 'call');
 };
 
 /**
@@ -248,7 +253,7 @@ const createLocalCall =
       status = statusOf(error);
       throw error;
     } finally {
-      observe(options, key, ctx, status, started, failure);
+      observe(options, key, ctx, status, started, failure, 'debug');
     }
   };
 
