@@ -47,7 +47,7 @@ export const startCheckout = async (
   const port = await findFreePort();
   const logFile = path.join(dataDir, 'server.log');
   const log = await open(logFile, 'a');
-  const [command = '', ...args] = [...wrapper, process.execPath, 'scripts/start.js'];
+  const [command, ...args] = [...wrapper, process.execPath, 'scripts/start.js'];
   const { NODE_OPTIONS: _, DATABASE_URL: _url, ...inherited } = process.env;
   const child = spawn(command, args, {
     cwd: root,

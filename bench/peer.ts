@@ -73,8 +73,8 @@ const printLcp = async (own: string, peer: Peer, visits: number): Promise<void> 
 };
 
 /**
- * Compares this checkout with EverShop on the same listings in one run: pages and calls in turns on one core, memory after them, and
- * first visits on a slow phone, the peer’s behind a proxy that compresses with gzip.
+ * Compares this checkout with EverShop on the same listings in one run: pages and calls in turns on one core, memory after them,
+ * and first visits on a slow phone, the peer’s behind a proxy that compresses with gzip.
  * @param only a part of the names of the rows, or `lcp`
  */
 export const compareWithPeer = async (

@@ -90,7 +90,7 @@ export const startPrimary = async (folder: string): Promise<PostgresServer> => {
 
 /** The files that a backup of a running server leaves out: those of its processes, and the log, which the replica streams. */
 const LEFT_OUT =
-  /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_notify\/.+|pg_stat_tmp\/.+)$/;
+  /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\.\d+(?:\.lock)?|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_notify\/.+|pg_stat_tmp\/.+)$/;
 
 /**
  * Copies a running server to `folder` over its own SQL functions, as pg_basebackup does, and starts the copy as a streaming

@@ -4,7 +4,6 @@ import type { ItemType } from '#lib/item-types.ts';
 import type { DeliveryTerms } from '../rules/price.ts';
 import type { PriceUnit, DetailValue } from '../rules/kinds.ts';
 import { getAudiences, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
-import { runNamed, type Db } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
 
 /** The columns of a card. Alias `i` is the item, `u` its seller. */
@@ -120,27 +119,4 @@ export const filterConditions = ({ type, ...ids }: ListFilters): RawBuilder<unkn
     if (ids[column] !== undefined) parts.push(sql` and i.${sql.ref(column)} = ${ids[column]}::integer`);
   }
   return sql.join(parts, sql``);
-};
-
-/** Each connection keeps the plan of each name. */
-const MAX_NAMES = 300;
-
-const names = new Map<string, string>();
-
-/** A short name for a hot statement, the same for the same text: PostgreSQL then plans it once for each connection. */
-const getStatementName = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known || names.size >= MAX_NAMES) return known;
-  const name = `items-${names.size}`;
-  names.set(text, name);
-  return name;
-};
-
-/**
- * Runs a statement as a named prepared one. The first texts get the names, which are never dropped: literals in a text (`sql.lit`)
- * must be few in number, such as types and the lengths of lists.
- */
-export const runPrepared = <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => {
-  const compiled = query.compile(db);
-  return runNamed(db, getStatementName(compiled.sql), compiled);
 };

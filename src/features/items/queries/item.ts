@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { OF_ITEM, type Tables } from '#platform/data/db/retention.ts';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db, Trx, DbOrTransaction } from '#platform/data/db/db.ts';
+import { runPrepared, type Db, type Trx, type DbOrTransaction } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import type { AcceptedContent, Content } from '../rules/content.ts';
 import type { EditableItem, Audience, ItemState } from '../rules/visibility.ts';
-import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow, runPrepared } from './card.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow } from './card.ts';
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db, Trx } from '#platform/data/db/db.ts';
+import { runPrepared, type Db, type Trx } from '#platform/data/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { Side, Audience, ItemState } from '../rules/visibility.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type MyRow,
   ORDER,
   filterConditions,
-  runPrepared,
   type ListFilters,
 } from './card.ts';
 import type { ItemType } from '#lib/item-types.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#lib/viewer.ts';
-import type { Db } from '#platform/data/db/db.ts';
-import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow, runPrepared } from './card.ts';
+import { runPrepared, type Db } from '#platform/data/db/db.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
 import { mayOpen } from './item.ts';
 
 /** An item that could be recommended, and for which reason. */

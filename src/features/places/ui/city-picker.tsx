@@ -95,7 +95,7 @@ export const CityPicker = ({
   };
   const load = (): void =>
     void Promise.all([import('./city-list.tsx'), loadGroups?.()]).then(
-      ([{ CityList }, all]) => {
+      ([{ CityList }, all]): void => {
         setLoaded(all);
         setList(() => CityList);
       },

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#platform/data/db/db.ts';
+import { runPrepared, type Db } from '#platform/data/db/db.ts';
 import type { SearchSort } from '../contract.ts';
 import { BUCKET_SIZE, bucketsFor, isCheaperInBuckets, latestBuckets, MAX_RANKED } from './counts.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
@@ -77,8 +77,11 @@ export const findSorted = (
 
 const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);
 
-/** A score in hundredths: PostgreSQL adds integers faster than decimal numbers. */
-const toPoints = (score: number): RawBuilder<unknown> => sql.lit(Math.round(score * 100));
+/**
+ * A score in hundredths: PostgreSQL adds integers faster than decimal numbers. It is a parameter, so that searches with the same
+ * numbers of rules are the same statement.
+ */
+const toPoints = (score: number): RawBuilder<unknown> => sql`${Math.round(score * 100)}::int`;
 
 /** A query and the items that were opened most from a search for its words. */
 interface RankedSearch extends RankedQuery {
@@ -119,7 +122,10 @@ const toScore = ({
     ...(opened.length > 0 ? [toOpenedBonus(opened)] : []),
   ]);
 
-const findRanked = (
+const hasOnlyAudiences = ({ audiences: _audiences, ...rest }: ItemFilters): boolean =>
+  Object.values(rest).every((value) => value === undefined);
+
+const findRanked = async (
   db: Db,
   filters: ItemFilters,
   query: RankedSearch,
@@ -128,24 +134,22 @@ const findRanked = (
   order = UNINDEXED_ORDER.latest,
 ): Promise<Matches> => {
   const where = itemCondition({ ...filters, words: query.match });
-  return selectOne(
-    db,
-    // Sorting rows with their words would cost more than reading those of the ranked ones again.
-    sql<Matches>`select cardinality(newest) as total, (array(
+  // Sorting rows with their words would cost more than reading those of the ranked ones again.
+  const statement = sql<Matches>`select cardinality(newest) as total, (array(
         select i.id from unnest(newest[:${sql.lit(MAX_RANKED)}]) with ordinality as n (id, place) join items i using (id)
         order by ${toScore(query)} desc, n.place
       ) || newest[${sql.lit(MAX_RANKED + 1)}:${sql.lit(MAX_COUNTED)}])[${offset + 1}::int:${offset + limit}::int] as ids
       from (select array(
         select i.id from items i where ${where} order by ${order} limit ${sql.lit(most)}
-      ) as newest offset 0) found`,
-  );
+      ) as newest offset 0) found`;
+  // Only the text index can find the matches then, whatever the words are: a plan for all words is as good as one for each.
+  if (order === UNINDEXED_ORDER.latest && hasOnlyAudiences({ ...filters, buckets: undefined }))
+    return (await runPrepared(db, statement))[0] as Matches;
+  return selectOne(db, statement);
 };
 
 /** From this share of all items, reading the newest items until enough match is faster than finding the matches of a bucket. */
 const FREQUENT_SHARE = 0.2;
-
-const hasOnlyAudiences = ({ audiences: _audiences, ...rest }: ItemFilters): boolean =>
-  Object.values(rest).every((value) => value === undefined);
 
 /**
  * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type CompiledQuery, type RawBuilder, type Transaction } from 'kysely';
 import type { Tracing } from '#platform/core/tracing.ts';
 import { SECOND } from '#lib/days.ts';
 import { failFast, notResponding } from './fail-fast.ts';
@@ -208,4 +208,27 @@ export const longTransaction = <T>(db: PrimaryDb, work: (trx: Trx) => Promise<T>
 export const runNamed = async <R>(db: Db, name: string | undefined, query: CompiledQuery<R>): Promise<R[]> => {
   const result = await db.pool.query({ ...(name ? { name } : {}), text: query.sql, values: [...query.parameters] });
   return result.rows as R[];
+};
+
+/** Each connection keeps the plan of each name. */
+const MAX_NAMES = 300;
+
+const names = new Map<string, string>();
+
+/** A short name for a hot statement, the same for the same text: PostgreSQL then plans it once for each connection. */
+const getStatementName = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMES) return known;
+  const name = `prepared-${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+/**
+ * Runs a statement as a named prepared one. The first texts get the names, which are never dropped: literals in a text (`sql.lit`)
+ * must be few in number, such as types and the lengths of lists.
+ */
+export const runPrepared = <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => {
+  const compiled = query.compile(db);
+  return runNamed(db, getStatementName(compiled.sql), compiled);
 };
