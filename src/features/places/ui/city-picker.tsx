@@ -93,15 +93,16 @@ export const CityPicker = ({
     }
     showChosen();
   };
-  const load = (): void =>
-    void Promise.all([import('./city-list.tsx'), loadGroups?.()]).then(
-      ([{ CityList }, all]): void => {
-        setLoaded(all);
-        setList(() => CityList);
-      },
+  const load = async (): Promise<void> => {
+    try {
+      const [{ CityList }, all] = await Promise.all([import('./city-list.tsx'), loadGroups?.()]);
+      setLoaded(all);
+      setList(() => CityList);
+    } catch {
       // With few options the select is no replacement: the next focus tries again.
-      () => setFailed(!loadGroups),
-    );
+      setFailed(!loadGroups);
+    }
+  };
 
   const picker = (
     <div ref={box} className={`relative flex min-w-0 flex-col ${className}`}>
@@ -139,7 +140,7 @@ export const CityPicker = ({
             onInput={stop}
             onFocus={(event) => {
               event.currentTarget.select();
-              if (!List) load();
+              if (!List) void load();
             }}
             className={`${fieldClass(invalid)} grow truncate pe-11`}
           />
