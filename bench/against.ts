@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { compact, findScenarios, ROOT, startCheckout, withDatabase, type StartedMarket } from './checkout.ts';
+import {
+  compact,
+  findScenarios,
+  finishUpgrade,
+  ROOT,
+  startCheckout,
+  withDatabase,
+  type StartedMarket,
+} from './checkout.ts';
 import { prepareRequests } from './measure.ts';
 import { printPairs, type PairOptions, type PairResult } from './pairs.ts';
 import { describeMachine } from './report.ts';
@@ -50,6 +58,7 @@ export const compareWithCommit = async (
     await (await start(checkout, dataDirs.other)).stop();
     execFileSync('cp', ['-a', `${dataDirs.other}/.`, dataDirs.own]);
     await (await start(ROOT, dataDirs.own)).stop();
+    await finishUpgrade(dataDirs.own);
     for (const dataDir of Object.values(dataDirs)) await compact(dataDir);
     const scenarios = await findScenarios(dataDirs.own, only);
     const version = await withDatabase(dataDirs.own, async (pool) => {

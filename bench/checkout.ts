@@ -103,6 +103,15 @@ export const withDatabase = async <T>(dataDir: string, task: (pool: pg.Pool) => 
   }
 };
 
+/** Does at once what the market does in the background after an upgrade: finds the words of all items anew where that is needed. */
+export const finishUpgrade = (dataDir: string): Promise<void> =>
+  withDatabase(dataDir, async (pool) => {
+    for (;;) {
+      const { rows } = await pool.query<{ refreshed: number | null }>('select refresh_items(1000) as refreshed');
+      if (rows[0]?.refreshed === null) return;
+    }
+  });
+
 /** Leaves a database as if it had been restored just now: without dead rows, with statistics. */
 export const compact = (dataDir: string): Promise<void> =>
   withDatabase(dataDir, async (pool) => {
