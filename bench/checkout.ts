@@ -119,7 +119,7 @@ export const compact = (dataDir: string): Promise<void> =>
     await pool.query('checkpoint');
   });
 
-/** Returns the scenarios whose name contains one of the texts in `only`, separated by semicolons. Calls accept the compression that pages do. */
+/** Returns the scenarios whose name contains one of the texts in `only`, which semicolons separate. Calls accept compression. */
 export const findScenarios = async (dataDir: string, only: string): Promise<Scenario[]> => {
   const scenarios = await withDatabase(dataDir, loadScenarios);
   return scenarios

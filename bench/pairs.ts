@@ -77,23 +77,13 @@ export const printPairs = async (
       const ratios = turns.map((turn) => turn.own.rate / turn.other.rate);
       const ratio = median(ratios);
       const medianOf = (read: (turn: (typeof turns)[number]) => number): number => median(turns.map(read));
+      const cpu = { other: medianOf((turn) => turn.other.cpu), own: medianOf((turn) => turn.own.cpu) };
       const cells = [
         String(clients),
         formatInteger(medianOf((turn) => turn.other.rate)),
         formatInteger(medianOf((turn) => turn.own.rate)),
         ...[ratio, Math.min(...ratios), Math.max(...ratios)].map((value) => formatDecimals(value, 2)),
-        formatDecimals(
-          medianOf((turn) => turn.other.cpu),
-          2,
-        ),
-        formatDecimals(
-          medianOf((turn) => turn.own.cpu),
-          2,
-        ),
-        formatDecimals(
-          medianOf((turn) => turn.other.cpu / turn.own.cpu),
-          2,
-        ),
+        ...[cpu.other, cpu.own, cpu.other / cpu.own].map((value) => formatDecimals(value, 2)),
       ];
       console.log(`| ${[name, ...cells].join(' | ')} |`);
       results.push({ name, clients, ratio });
