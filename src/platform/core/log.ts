@@ -15,8 +15,8 @@ type Output = ReturnType<typeof destination>;
 let output: Output | undefined;
 
 /**
- * Opens standard output. A system call for each line takes as long as all else that a quick call does, so lines are collected;
- * what has been collected is written when the process exits.
+ * Opens standard output. A system call for each line would take a tenth of the time of a quick call, so lines are collected; what
+ * has been collected is written when the process exits.
  */
 const openOutput = (): Output => {
   if (output) return output;

@@ -273,6 +273,25 @@ test('search › finds a city by the names that people call it', async () => {
   }
 });
 
+test('search › loads the cities when the field is used, again after a failure, and filters by one', async () => {
+  let tries = 0;
+  const { t } = await openSearch(SEARCH_ALL, {
+    ...DESKTOP,
+    answers: {
+      'GET /api/regions': () => ((tries += 1) === 1 ? new Response('', { status: 503 }) : PLACES['GET /api/regions']),
+    },
+  });
+  const city = page.getByLabelText(t('search.city'), { exact: true }).first();
+  expect(tries).toBe(0);
+  await city.click();
+  await expect.poll(() => tries).toBe(1);
+  await field.click();
+  await city.fill('tanja');
+  await page.getByRole('option', { name: TANGER.ar_name }).first().click();
+  await expect.poll(() => readQuery('city_id')).toBe(String(TANGER.id));
+  await expect.element(city).toHaveValue(TANGER.ar_name);
+});
+
 const PERMISSION_DENIED = 1;
 
 test('near me › offers the cities when the position of the device is denied', async () => {
