@@ -7,7 +7,7 @@ import {
   finishUpgrade,
   ROOT,
   startCheckout,
-  withDatabase,
+  readVersion,
   type StartedMarket,
 } from './checkout.ts';
 import { prepareRequests } from './measure.ts';
@@ -61,10 +61,7 @@ export const compareWithCommit = async (
     await finishUpgrade(dataDirs.own);
     for (const dataDir of Object.values(dataDirs)) await compact(dataDir);
     const scenarios = await findScenarios(dataDirs.own, only);
-    const version = await withDatabase(dataDirs.own, async (pool) => {
-      const { rows } = await pool.query<{ version: string }>('select version()');
-      return rows[0]?.version ?? '';
-    });
+    const version = await readVersion(dataDirs.own);
     const [other, own] = [await start(checkout, dataDirs.other), await start(ROOT, dataDirs.own)];
     const sessions = { other: await signIn(other.url), own: await signIn(own.url) };
     console.log(`${items} listings of ${hash.slice(0, 8)}, which is “other”`);

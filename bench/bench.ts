@@ -19,7 +19,8 @@ Throughput, latency and processor time of calls and pages, as ratios to a floor 
 on one core together with PostgreSQL. Then the hits of the page cache while the market changes, and the bytes of first visits.
 
   --items 1000000   number of synthetic listings (100000), or demo
-  --only search     only the rows whose name contains it (beside a commit, or one of several, separated by semicolons); the last two are "page cache" and "first visits"
+  --only search     only the rows whose name contains it; the last two are "page cache" and "first visits". With --against it may be
+                    several texts, separated by semicolons
   --quick           shorter measurements, which take a fifth of the time
 
 Each of these measures something else instead:

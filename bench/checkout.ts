@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openEmbedded } from '#platform/data/postgres/embedded.ts';
 import { NO_EXTERNAL_SERVICES } from '#tests/support/providers.ts';
+import { findFreePort } from './environment.ts';
 import { getCpuTimeOfTrees } from './processes.ts';
 import { loadScenarios, type Scenario } from './scenarios.ts';
 
@@ -25,15 +25,6 @@ export interface StartedMarket {
   readonly getCpuTime: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /**
  * Starts a checkout with `scripts/start.js`, which installs and builds what it needs. Its log goes to a file in the data folder.
@@ -103,7 +94,7 @@ export const withDatabase = async <T>(dataDir: string, task: (pool: pg.Pool) => 
   }
 };
 
-/** Does at once what the market does in the background after an upgrade: finds the words of all items anew where that is needed. */
+/** Refreshes the indexed words of all items at once, as the market does in the background after an upgrade. */
 export const finishUpgrade = (dataDir: string): Promise<void> =>
   withDatabase(dataDir, async (pool) => {
     for (;;) {
@@ -112,7 +103,14 @@ export const finishUpgrade = (dataDir: string): Promise<void> =>
     }
   });
 
-/** Leaves a database as if it had been restored just now: without dead rows, with statistics. */
+/** Returns the description of the PostgreSQL server of a data folder. */
+export const readVersion = (dataDir: string): Promise<string> =>
+  withDatabase(dataDir, async (pool) => {
+    const { rows } = await pool.query<{ version: string }>('select version()');
+    return rows[0]?.version ?? '';
+  });
+
+/** Removes dead rows and collects statistics, as if the database had just been restored. */
 export const compact = (dataDir: string): Promise<void> =>
   withDatabase(dataDir, async (pool) => {
     await pool.query('vacuum (full, analyze)');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathTo } from '#lib/paths.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findScenarios, ROOT, startCheckout, withDatabase } from './checkout.ts';
+import { findScenarios, readVersion, ROOT, startCheckout, withDatabase } from './checkout.ts';
 import { moveToServerCore, openEnvironment } from './environment.ts';
 import { startGzipProxy } from './gzip-proxy.ts';
 import { measureLcp } from './lcp.ts';
@@ -96,7 +96,7 @@ export const compareWithPeer = async (
     const databasePid = await environment.findServerPid();
     const moveBack = await moveToServerCore(databasePid);
     console.log(
-      `${listings.length} listings; “other” is EverShop\n${describeMachine('', description)}, PostgreSQL too\n`,
+      `${listings.length} listings; “other” is EverShop\n${describeMachine(await readVersion(dataDir), description)}, PostgreSQL too\n`,
     );
     const other = {
       port: Number(new URL(url).port),

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { findFreePort } from '../environment.ts';
 import { findChildren } from '../processes.ts';
 import { toRequests, type PeerCall, type PeerPaths } from './requests.ts';
 import { insertListings, type PeerListing } from './rows.ts';
@@ -133,18 +133,6 @@ const copyPictures = async (folder: string, origin: string, listings: readonly P
   }
 };
 
-const findPort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
-};
-
 const waitForAnswer = async (child: ChildProcess, url: string): Promise<void> => {
   const end = performance.now() + START_TIMEOUT;
   while (child.exitCode === null && performance.now() < end) {
@@ -157,7 +145,7 @@ const waitForAnswer = async (child: ChildProcess, url: string): Promise<void> =>
 
 /** Starts the server in production mode; without a build it only prepares its database. */
 const startServer = async (folder: string, env: NodeJS.ProcessEnv, wrapper: readonly string[]) => {
-  const port = await findPort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const log = await open(path.join(folder, 'peer.log'), 'a');
   const [command, ...args] = [...wrapper, process.execPath, PROGRAM, 'start'];

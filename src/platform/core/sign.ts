@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#lib/days.ts';
 
-/** HMAC-SHA-256 of a text. Without the secret, nobody can compute it, or find the text by guessing. */
+/** Returns the HMAC-SHA-256 of a text. Only with the secret can it be computed, or a short text be found by trying all of them. */
 export const hmac = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
 /** The first 22 base64url characters of that hash: an id for something that must not itself be stored or revealed. */
