@@ -580,6 +580,9 @@ create table items (
   -- When the seller last renewed it. `created_at`, by which lists are sorted, moves to that moment; `published_at`
   -- stays the day of the first publication.
   renewed_at                timestamptz(3),
+  -- Three indexes have `views`: each view wrote a new version of the item into all of its indexes, those of its words
+  -- too. New views are counted in a column of their own, in no index, and added to `views` once an hour.
+  new_views                 integer         not null default 0,
 
   check ((audience is not null) = (state = 'accepted')),
   constraint items_delivery check (delivery <@ array['pickup', 'seller', 'driver']

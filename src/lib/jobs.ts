@@ -33,6 +33,8 @@ export const JOBS = {
   item_words: { every: 10 * SECOND },
   /** Recounts the words of all items for suggestions and corrections. */
   market_words: { every: HOUR },
+  /** Brings the order of the most viewed items up to date. */
+  view_order: { every: HOUR },
   /** Deletes uploads that nothing refers to, and those that were not finished. */
   unused_uploads: { every: HOUR },
   /** Deletes cached responses of external services. */

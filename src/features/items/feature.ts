@@ -5,7 +5,7 @@ import { listItems, latestItems, itemsOfCategory, myItems } from './service/list
 import { itemsForMe, similarItems } from './service/recommend.ts';
 import { showItem } from './service/show.ts';
 import { revealContact } from './service/contact.ts';
-import { countView, getOwnStatistics, getItemStatistics, purgeViews } from './service/statistics.ts';
+import { countView, getOwnStatistics, getItemStatistics, purgeViews, updateViewOrder } from './service/statistics.ts';
 import { storeItem, checkNewItem } from './service/store.ts';
 import { updateItem, checkItemEdit } from './service/update.ts';
 import { toggleSold, confirmAvailable, renewItem } from './service/availability.ts';
@@ -69,7 +69,7 @@ const itemsAdminApi: Api = defineApi(itemsAdminCalls, {
 export const items: Feature = {
   name: 'items',
   apis: [itemsApi, ownItemApi, itemsAdminApi],
-  jobs: { item_views: purgeViews },
+  jobs: { item_views: purgeViews, view_order: updateViewOrder },
   tables: TABLES,
   eraseUser: async (trx, id, now) => {
     const erased = await eraseUser(trx, id);

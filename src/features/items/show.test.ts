@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { decideItem, publishItem } from '#tests/support/items.ts';
-import { purgeViews } from './service/statistics.ts';
+import { purgeViews, updateViewOrder } from './service/statistics.ts';
 
 let app: TestApp;
 let farmer: TestUser;
@@ -157,6 +157,48 @@ describe('POST /api/items/{id}/view', () => {
     }
     expect(await view(farmer)).toBe(start);
     expect(await view(admin)).toBe(start);
+  });
+
+  test('a view and a like change no column that an index has', async () => {
+    const { rows } = await app.deps.db.pool.query<{ attname: string }>(
+      `select distinct attname from pg_depend d join pg_index on indexrelid = d.objid
+       join pg_attribute on attrelid = d.refobjid and attnum = d.refobjsubid where indrelid = 'items'::regclass`,
+    );
+    const indexed = rows.map(({ attname }) => attname);
+    expect(indexed).toContain('views');
+    expect(indexed).not.toContain('new_views');
+    expect(indexed).not.toContain('likes');
+  });
+
+  test('updateViewOrder › puts what was viewed most first, and changes no number of views', async () => {
+    const order = async (): Promise<[number, number][]> => {
+      const { body } = await app.call('GET /api/items/all?sort=popular');
+      return body.items.data.map((card: { id: number; views: number }) => [card.id, card.views]);
+    };
+    const { id: item } = await publishItem(app, farmer);
+    await decideItem(app, admin, item);
+    await updateViewOrder(app.deps);
+    const most = (await order())[0]?.[1] ?? 0;
+    const from = (n: number) => ({
+      'user-agent': 'Firefox',
+      'x-ghalla-address': `10.3.${n % 250}.${Math.floor(n / 250)}`,
+    });
+    for (let n = 0; n <= most; n += 1) await app.call(`POST /api/items/${item}/view`, { headers: from(n) });
+    // While another transaction changes the item, it keeps its place and its views.
+    const client = await app.deps.db.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from items where id = $1 for update', [item]);
+      await updateViewOrder(app.deps);
+      expect((await order())[0]?.[0]).not.toBe(item);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    expect(await updateViewOrder(app.deps)).toBe(1);
+    expect((await order())[0]).toEqual([item, most + 1]);
+    expect(await updateViewOrder(app.deps)).toBe(0);
+    expect((await order())[0]).toEqual([item, most + 1]);
   });
 
   test('purgeViews › deletes old views but keeps the counter', async () => {

@@ -189,7 +189,7 @@ export const findItemBatch = async (db: Db, options: BatchOptions): Promise<CsvR
   const { rows } = await sql<Row>`
     select i.id, i.type, i.title, c.${name} as category, t.${name} as city, ${dirhams('i.price_centimes')} as price,
       i.price_unit, i.quantity, i.state as status, i.audience, ${yesNo(sql`i.deleted_at is not null`)} as deleted,
-      ${yesNo(sql`i.sold`)} as sold, i.views, i.likes, i.owner_id, u.name as owner, i.created_at,
+      ${yesNo(sql`i.sold`)} as sold, i.views + i.new_views as views, i.likes, i.owner_id, u.name as owner, i.created_at,
       i.published_at, i.updated_at, ${cursor}
     from items i join users u on u.id = i.owner_id
       left join categories c on c.id = i.category_id left join cities t on t.id = i.city_id

@@ -74,6 +74,7 @@ export const overview: Texts<typeof en> = {
     old_guest_orders: 'محو معطيات زبائن الطلبات القديمة بلا حساب',
     item_words: 'تحديث كلمات البحث للإعلانات',
     market_words: 'عدّ الكلمات للاقتراحات',
+    view_order: 'تحديث الترتيب حسب المشاهدات',
     unused_uploads: 'حذف الملفات غير المستعملة',
     external_answers: 'حذف أجوبة الطقس والخرائط القديمة',
     rate_limits: 'حذف عدّادات المحاولات المنتهية',

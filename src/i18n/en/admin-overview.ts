@@ -60,6 +60,7 @@ export const overview = {
     old_guest_orders: 'Erase customers of old orders without an account',
     item_words: 'Update search words of listings',
     market_words: 'Count words for suggestions',
+    view_order: 'Update the order by views',
     unused_uploads: 'Delete unused uploads',
     external_answers: 'Delete old weather and map responses',
     rate_limits: 'Delete expired rate limits',

@@ -63,6 +63,7 @@ export const overview: Texts<typeof en> = {
     old_guest_orders: 'Effacer les clients des anciennes commandes sans compte',
     item_words: 'Mettre à jour les mots de recherche des annonces',
     market_words: 'Compter les mots pour les suggestions',
+    view_order: 'Mettre à jour le tri par vues',
     unused_uploads: 'Supprimer les fichiers inutilisés',
     external_answers: 'Supprimer les anciennes réponses météo et carte',
     rate_limits: 'Supprimer les compteurs de tentatives expirés',

@@ -70,7 +70,7 @@ export interface ItemRow extends OwnRow, DeliveryTerms {
 
 /** The columns of a `CardRow` but `liked`, for every query that lists cards: `from items i ${SELLER_JOIN}`. */
 export const CARD_COLUMNS = sql`i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
-  i.price_unit, i.negotiable, array_to_string(i.images, ',') as images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
+  i.price_unit, i.negotiable, array_to_string(i.images, ',') as images, i.quantity, i.details, i.sold, i.state, i.audience, i.views + i.new_views as views, i.likes,
   i.created_at, i.published_at, i.renewed_at, i.deleted_at, i.boosted_until,
   u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone,
   u.role as seller_role`;
@@ -99,6 +99,7 @@ export const visibleTo = (viewer: Viewer | null, side?: Side): RawBuilder<unknow
 export const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   latest: sql`i.created_at desc, i.id desc`,
   oldest: sql`i.created_at, i.id`,
+  // Without the views since the last run of the job `view_order`.
   popular: sql`i.views desc, i.id desc`,
 };
 

@@ -227,7 +227,7 @@ interface NewView {
 /** Stores a view and counts it when it is the viewer's first of the day. Returns the number of views. */
 export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Promise<number | undefined> => {
   const query = sql<{ views: number }>`with shown as (
-      select i.id, i.views, i.owner_id <> ${viewer?.id ?? 0}::int and ${view.counts}::boolean as counts
+      select i.id, i.views + i.new_views as views, i.owner_id <> ${viewer?.id ?? 0}::int and ${view.counts}::boolean as counts
       from items i where i.id = ${view.id} and ${mayOpen(viewer)}
     ), seen as (
       insert into item_views (item_id, viewer, day) select id, v.viewer, ${view.day}::date
@@ -236,13 +236,35 @@ export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Pro
     ), first as (
       select item_id from seen where viewer = ${view.countedAs}
     ), counted as (
-      update items set views = views + 1 where id in (select item_id from first) returning views
+      update items set new_views = new_views + 1 where id in (select item_id from first) returning views + new_views as views
     ), daily as (
       insert into item_days (item_id, day, views) select item_id, ${view.today}::date, 1 from first
       on conflict (item_id, day) do update set views = item_days.views + 1
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
   return (await runPrepared(db, query))[0]?.views;
+};
+
+/** How many items one statement writes. */
+const BATCH_SIZE = 200;
+
+/**
+ * Adds the new views of items to the column by which lists are sorted: of items that were viewed since a day, and whose views
+ * have grown by a twentieth or more. Each batch is a transaction, and leaves out items that others are changing. Returns the
+ * number of items.
+ */
+export const addNewViews = async (db: Db, since: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select i.id from items i
+    where i.id in (select item_id from item_days where day >= ${since}::date) and i.new_views * 20 > i.views
+    order by i.id`.execute(db);
+  let added = 0;
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const ids = rows.slice(from, from + BATCH_SIZE).map(({ id }) => id);
+    const { numAffectedRows = 0n } = await sql`update items set views = views + new_views, new_views = 0
+      where id in (select id from items where id = any(${ids}::int[]) order by id for update skip locked)`.execute(db);
+    added += Number(numAffectedRows);
+  }
+  return added;
 };
 
 /** The columns that an item's contacts depend on. */

@@ -6,7 +6,7 @@ import { findItemDays } from '../queries/statistics.ts';
 import { findForEdit } from './store.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES, addView, deleteViews, rollDays } from '../queries/item.ts';
+import { TABLES, addNewViews, addView, deleteViews, rollDays } from '../queries/item.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { hmac, toKeyedId } from '#platform/core/sign.ts';
 import { isCrawler } from '../rules/states.ts';
@@ -87,6 +87,12 @@ export const countView = async (ctx: Ctx<'request' | 'secret'>, id: number): Pro
   if (views === undefined) throw notFound();
   return { views };
 };
+
+/**
+ * Hourly job: brings the order of the most viewed items up to date. Returns the number of items that may have moved.
+ */
+export const updateViewOrder = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  addNewViews(db, addDays(toDay(clock.now()), -1));
 
 /**
  * Daily job: deletes views of guests after a day, and views of accounts after the days that recommendations need. Also

@@ -151,7 +151,7 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     u.updated_at from users u left join cities t on t.id = u.city_id where u.id = ${id}`,
   items: (id) => sql`select i.id, i.type, i.title, i.description, c.en_name as category, t.en_name as city, i.address,
     i.price_centimes / 100.0 as price, i.price_unit, i.negotiable, i.quantity, i.details, i.images, i.sold, i.state,
-    i.audience, i.note, i.views, i.likes, i.created_at, i.updated_at, i.published_at, i.deleted_at
+    i.audience, i.note, i.views + i.new_views as views, i.likes, i.created_at, i.updated_at, i.published_at, i.deleted_at
     from items i left join categories c on c.id = i.category_id left join cities t on t.id = i.city_id
     where i.owner_id = ${id} order by i.id`,
   orders_made: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS}, s.name as seller from orders o ${JOIN_CITY}
