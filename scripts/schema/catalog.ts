@@ -24,7 +24,7 @@ export interface Constraint {
   readonly definition: string;
 }
 
-/** An index or a trigger. */
+/** An index, an object of statistics or a trigger. */
 export interface Part {
   readonly table: string;
   readonly name: string;
@@ -46,6 +46,7 @@ export interface Catalog {
   readonly columns: Column[];
   readonly constraints: Constraint[];
   readonly indexes: Part[];
+  readonly statistics: Part[];
   readonly triggers: Part[];
   readonly views: { readonly name: string; readonly definition: string }[];
 }
@@ -93,6 +94,10 @@ const QUERIES = {
     select t.relname as "table", i.relname as name, pg_get_indexdef(i.oid) as definition
     from (${TABLES}) t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
     where not exists (select from pg_constraint c where c.conindid = i.oid and c.contype in ('p', 'u'))
+    order by 1, 2`,
+  statistics: `
+    select t.relname as "table", s.stxname as name, pg_get_statisticsobjdef(s.oid) as definition
+    from (${TABLES}) t join pg_statistic_ext s on s.stxrelid = t.oid
     order by 1, 2`,
   triggers: `
     select t.relname as "table", g.tgname as name, pg_get_triggerdef(g.oid, true) as definition

@@ -14,7 +14,7 @@ export const readComments = (): Map<string, string> => {
 };
 
 const CREATED =
-  /^create (?:or replace )?(?:unique |constraint )?(?:table|index|trigger|type|view)(?: concurrently)?(?: if not exists)? (\w+)/;
+  /^create (?:or replace )?(?:unique |constraint )?(?:table|index|statistics|trigger|type|view)(?: concurrently)?(?: if not exists)? (\w+)/;
 const ALTERED = /^alter table (?:if exists )?(\w+)/;
 const ADDED = /^\s*(?:alter table \w+ )?add column (?:if not exists )?(\w+) /;
 const COLUMN = /^ {2}"?(\w+)"? +\S/;

@@ -28,6 +28,9 @@ export const writeSchema = (catalog: Catalog): string => {
     for (const index of catalog.indexes.filter(of)) {
       lines.push(...above(index.name), ...wrap(writeIndex(index.definition)));
     }
+    for (const { name: statistics, definition } of catalog.statistics.filter(of)) {
+      lines.push(...above(statistics), ...wrap(`${plain(definition)};`));
+    }
     for (const trigger of catalog.triggers.filter(of)) {
       lines.push(...above(trigger.name), ...wrap(`${plain(trigger.definition)};`));
     }

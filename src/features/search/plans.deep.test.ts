@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '#tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
 import { CHOICE_FILTERS, FILTERS, MINIMUM_FILTERS } from './rules/filters.ts';
-import { countFacets, countOnMap } from './service/facets.ts';
-import { refreshVocabulary } from './engine/vocabulary.ts';
+import { itemCondition } from './engine/conditions.ts';
+import { allTermsQuery } from './engine/ranked-query.ts';
+import { parseSearch, refreshVocabulary } from './engine/vocabulary.ts';
+import { countFacets, countOnMap, findCitiesAround, toItemFilters } from './service/facets.ts';
 import { searchItems } from './service/search-items.ts';
 import { suggest } from './service/suggest.ts';
 
@@ -85,6 +88,14 @@ describe('query plans › do not scan all items', () => {
     expectFew(reads);
   });
 
+  test.each([
+    { type: 'Tool', age: 1 },
+    { min_experience: 1, gender: 'Female' },
+  ])('%j, which no item can have, reads none', async (filters) => {
+    const search = () => searchItems(watched.ctx, SearchFilters.parse(filters), {});
+    expect(await watched.collectReads(LARGE, search)).toMatchObject({ reads: [], answer: { items: { total: 0 } } });
+  });
+
   test.each(['to', 'طم', 'mot12', 'huile tom', 'zzzzzz'])('suggestions for %s', async (q) => {
     const { reads } = await watched.collectReads(LARGE, () => suggest(watched.ctx, { q }));
     expect(reads.length).toBeGreaterThan(0);
@@ -146,5 +157,28 @@ describe('query plans › pages of a long result', () => {
     expect(seen.size).toBe(1000);
     expect(await pageOf(43)).toMatchObject({ data: [], total: 1000, last_page: 42 });
     expect(await pageOf(900_000)).toMatchObject({ data: [], total: 1000, last_page: 42 });
+  });
+
+  // Many items match the first two; the cheapest items match the last two late or not at all.
+  test.each([
+    [{ min_price: 20, sort: 'latest' }, sql`i.created_at desc, i.id desc`],
+    [{ near: '33.5,-7.6', radius_km: 200, sort: 'popular' }, sql`i.views desc, i.id desc`],
+    [{ min_weight: 900, sort: 'price_asc' }, sql`i.price_centimes, i.id`],
+    [{ q: 'طماطم', sort: 'price_desc' }, sql`i.price_centimes desc nulls last, i.id desc`],
+  ])('%j: the items are in order', async (wanted, order) => {
+    const filters = SearchFilters.parse(wanted);
+    const found: number[] = [];
+    for (let page = 1; page <= 42; page += 1) {
+      const { items } = await searchItems(watched.ctx, { ...filters, page }, {});
+      found.push(...items.data.map(({ id }) => id));
+    }
+    const around = await findCitiesAround(watched.ctx, filters);
+    const conditions = toItemFilters(watched.ctx, filters, around, {});
+    const parsed = filters.q === undefined ? null : await parseSearch(watched.ctx, filters);
+    const words = parsed ? allTermsQuery(parsed).match : undefined;
+    const { rows } = await sql<{ id: number }>`select i.id from items i
+      where ${itemCondition({ ...conditions, words })} order by ${order} limit 1000`.execute(watched.ctx.readDb);
+    expect(found.length).toBe(1000);
+    expect(found).toEqual(rows.map(({ id }) => id));
   });
 });

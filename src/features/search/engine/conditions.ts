@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemType } from '#lib/item-types.ts';
-import type { Audience } from '#features/items/rules/index.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { KINDS, type Audience, type FieldName } from '#features/items/rules/index.ts';
 import type { QueryLimits } from '../language.ts';
 import { CHOICE_FILTERS, FILTERS, MINIMUM_FILTERS, type ChoiceFilter, type MinimumFilter } from '../rules/filters.ts';
 
@@ -85,8 +85,33 @@ const fieldConditions = (filters: FieldFilters): RawBuilder<unknown>[] => [
   }),
 ];
 
+/** The fields that the other filters compare. */
+const COMPARED = { duration: 'duration', age: 'age', minSpace: 'space', maxSpace: 'space' } as const;
+
+/** Whether items of a type have a field; the stock of animals has a name of its own. */
+const hasField = (type: ItemType, name: FieldName): boolean =>
+  KINDS[type].fields.some((field) => field.name === name || (name === 'quantity' && field.stock));
+
+/** Whether there is a type whose items have all the fields that the filters compare: no tool has an age. */
+const canMatch = (filters: ItemFilters): boolean => {
+  const fields: FieldName[] = [
+    ...CHOICE_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : name)),
+    ...MINIMUM_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : FILTERS[name].min)),
+    ...(Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((name) =>
+      filters[name] === undefined ? [] : COMPARED[name],
+    ),
+  ];
+  const types = filters.type === undefined ? ITEM_TYPES : [filters.type];
+  return fields.length === 0 || types.some((type) => fields.every((name) => hasField(type, name)));
+};
+
+/** Replaces a circle that has one city by that city, whose items have an index in their order. */
+export const withOneCity = ({ cities, ...filters }: ItemFilters): ItemFilters =>
+  cities?.length === 1 && filters.city_id === undefined ? { ...filters, city_id: cities[0] } : { ...filters, cities };
+
 /** Builds the condition that item `i` is listed and satisfies the filters. */
 export const itemCondition = (filters: ItemFilters): RawBuilder<unknown> => {
+  if (!canMatch(filters)) return sql`false`;
   const parts = [sql`i.listed`, ...fieldConditions(filters)];
   for (const name of Object.keys(CONDITIONS) as (keyof OtherFilters)[]) {
     const value = filters[name];

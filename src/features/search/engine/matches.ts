@@ -4,7 +4,7 @@ import type { SearchSort } from '../contract.ts';
 import { BUCKET_SIZE, bucketsFor, isCheaperInBuckets, latestBuckets, MAX_RANKED } from './counts.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
 import type { RankedQuery } from './ranked-query.ts';
-import { itemCondition, type ItemFilters } from './conditions.ts';
+import { itemCondition, withOneCity, type ItemFilters } from './conditions.ts';
 import type { OpenedShare } from '../queries/searches.ts';
 
 export interface Slice {
@@ -42,6 +42,20 @@ const RARE_SHARE = 0.02;
 /** The sorts that an index provides. */
 export type IndexedSort = keyof typeof INDEXED_ORDER & SearchSort;
 
+/** The filters whose columns come before an order in its indexes: the first matches are the first rows that are read. */
+const ORDERED_FILTERS: Readonly<Record<IndexedSort, readonly (keyof ItemFilters)[]>> = {
+  latest: ['type', 'category_id', 'city_id', 'owner_id'],
+  oldest: ['type', 'category_id', 'city_id', 'owner_id'],
+  popular: ['type', 'category_id'],
+  price_asc: ['type', 'category_id', 'minCentimes', 'maxCentimes'],
+  price_desc: ['type', 'category_id', 'minCentimes', 'maxCentimes'],
+};
+
+/** Reading this many rows in order takes about as long as finding and sorting as many matches. */
+const MIN_READ = 5000;
+/** How many rows are read for each match that is needed. */
+const READ_FOR_MATCH = 30;
+
 /** Returns the row of a query that always returns exactly one, such as a count. */
 const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await query.execute(db)).rows[0] as Row;
 
@@ -51,28 +65,71 @@ const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<
     ? sql`(select count(*) from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n)::int`
     : sql.lit(MAX_COUNTED + 1);
 
+const selectIds = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id);
+
+/** Finds all matches and sorts them. */
+const sortMatches = (db: Db, filters: ItemFilters, sort: IndexedSort, { limit, offset }: Slice): Promise<number[]> =>
+  selectIds(
+    db,
+    sql<{ id: number }>`select i.id from items i where ${itemCondition(filters)}
+      order by ${UNINDEXED_ORDER[sort]} limit ${limit} offset ${offset}`,
+  );
+
+/**
+ * Reads items in order until the page is full; null if it is not full after as many as it would pay to read. Of items that
+ * the order puts together, none or all may match: the cheapest items are no animals.
+ */
+const readInOrder = async (
+  db: Db,
+  filters: ItemFilters,
+  sort: IndexedSort,
+  { limit, offset }: Slice,
+): Promise<number[] | null> => {
+  const shown = Object.fromEntries(ORDERED_FILTERS[sort].map((name) => [name, filters[name]]));
+  const ordered: ItemFilters = { ...shown, audiences: filters.audiences };
+  const most = Math.max(MIN_READ, READ_FOR_MATCH * (limit + offset));
+  const ids = await selectIds(
+    db,
+    sql<{ id: number }>`select i.id from (
+        select * from items i where ${itemCondition(ordered)} order by ${INDEXED_ORDER[sort]} limit ${sql.lit(most)}
+      ) i where ${itemCondition(filters)} limit ${limit} offset ${offset}`,
+  );
+  return ids.length === limit ? ids : null;
+};
+
 /**
  * Finds a page of matches in an order that an index provides.
  * @param counted false when there are known to be more than `MAX_COUNTED` matches
  * @param share estimated share of all items that match the words; 1 without words
  */
-export const findSorted = (
+export const findSorted = async (
   db: Db,
-  filters: ItemFilters,
+  searched: ItemFilters,
   sort: IndexedSort,
-  { limit, offset }: Slice,
+  slice: Slice,
   counted = true,
   share = 1,
 ): Promise<Matches> => {
+  const filters = withOneCity(searched);
   const where = itemCondition(filters);
-  const order = share < RARE_SHARE ? UNINDEXED_ORDER[sort] : INDEXED_ORDER[sort];
-  return selectOne(
-    db,
-    // Without a match, reading the index of the order would read every item.
-    sql<Matches>`select total, case when total = 0 then '{}' else
-        array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset})
-      end as ids from (select ${countMatches(where, counted)} as total offset 0) n`,
+  const { limit, offset } = slice;
+  const isOrdered = (Object.keys(filters) as (keyof ItemFilters)[]).every(
+    (name) => name === 'audiences' || filters[name] === undefined || ORDERED_FILTERS[sort].includes(name),
   );
+  if (isOrdered)
+    return selectOne(
+      db,
+      // Without a match, reading the index of the order would read every item.
+      sql<Matches>`select total, case when total = 0 then '{}' else
+          array(select i.id from items i where ${where} order by ${INDEXED_ORDER[sort]} limit ${limit} offset ${offset})
+        end as ids from (select ${countMatches(where, counted)} as total offset 0) n`,
+    );
+  const { total } = await selectOne(db, sql<{ total: number }>`select ${countMatches(where, counted)} as total`);
+  if (offset >= total || limit === 0) return { ids: [], total };
+  const isRead = total > MAX_COUNTED && share >= RARE_SHARE;
+  const ids = isRead ? await readInOrder(db, filters, sort, slice) : null;
+  return { ids: ids ?? (await sortMatches(db, filters, sort, slice)), total };
 };
 
 const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/data/db/db.ts';
 import { parseQuery } from '../language.ts';
 import { MAX_COUNTED } from '../rules/filters.ts';
 import { bucketsFor, getLastBucket, isCheaperInBuckets, latestBuckets } from './counts.ts';
-import { itemCondition, type ItemFilters } from './conditions.ts';
+import { itemCondition, withOneCity, type ItemFilters } from './conditions.ts';
 import { anyTermQuery, toFullQueries, type RankedQuery } from './ranked-query.ts';
 import { getVocabulary } from './vocabulary.ts';
 
@@ -28,12 +28,11 @@ const queryOwners = async (db: Db, filters: ItemFilters): Promise<Owner[]> => {
 /** Finds the owners of the newest thousand items that match a query. */
 const findOwnersOf = async (
   db: Db,
-  { cities, ...filters }: OwnerFilters,
+  filters: OwnerFilters,
   { match, share }: Pick<RankedQuery, 'match' | 'share'>,
   lastBucket: number,
 ): Promise<Owner[]> => {
-  // For a single city an index provides the items in order.
-  const where = { ...filters, ...(cities?.length === 1 ? { city_id: cities[0] } : { cities }), words: match };
+  const where = { ...withOneCity(filters), words: match };
   const buckets = bucketsFor(share);
   if (isCheaperInBuckets(share, buckets, lastBucket)) {
     const newest = await queryOwners(db, { ...where, buckets: latestBuckets(lastBucket, buckets) });

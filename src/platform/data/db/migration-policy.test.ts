@@ -82,6 +82,7 @@ describe('a migration', () => {
 describe('an online migration', () => {
   test.each<[string, string]>([
     ['create index concurrently a on items (title)', 'is none of the forms'],
+    ['create statistics a on type, space from items', 'is none of the forms'],
     ['create table a (id int)', 'is none of the forms'],
     ['alter table items add column a int', 'is none of the forms'],
     ['update items set title = title', 'is none of the forms'],

@@ -115,6 +115,7 @@ const REPEATABLE = [
   /^call in_batches\s*\(/,
   /^alter table (?:if exists )?\w+ (?:validate constraint|alter (?:column )?\w+ (?:set|drop) (?:not null|default))\b/,
   /^alter table (?:if exists )?\w+ (?:add column if not exists|drop column if exists|drop constraint if exists)\b/,
+  /^create statistics if not exists\b/,
   /^(?:vacuum|analyze)\b/,
 ];
 
