@@ -93,7 +93,9 @@ describe('query plans › do not scan all items', () => {
     { min_experience: 1, gender: 'Female' },
   ])('%j, which no item can have, reads none', async (filters) => {
     const search = () => searchItems(watched.ctx, SearchFilters.parse(filters), {});
-    expect(await watched.collectReads(LARGE, search)).toMatchObject({ reads: [], answer: { items: { total: 0 } } });
+    const { reads, answer } = await watched.collectReads(LARGE, search);
+    expect(answer.items.total).toBe(0);
+    expect(reads.filter(({ rows }) => rows > 0)).toEqual([]);
   });
 
   test.each(['to', 'طم', 'mot12', 'huile tom', 'zzzzzz'])('suggestions for %s', async (q) => {
