@@ -17,13 +17,14 @@ import { sayIn } from '#i18n/server.ts';
 export interface AppOptions {
   /** Mounts the pages after the API; absent if only the API is needed. */
   readonly pages?: (app: Hono, options: ServerOptions, localCall: LocalCall) => Promise<void>;
+  readonly starting?: () => boolean;
   readonly draining?: () => boolean;
   readonly validateResponses?: boolean;
 }
 
 export const createApp = async (
   deps: Deps,
-  { pages, draining, validateResponses = false }: AppOptions = {},
+  { pages, starting, draining, validateResponses = false }: AppOptions = {},
 ): Promise<Hono> => {
   const features = getFeatures(deps);
   const app = new Hono({ strict: false });
@@ -31,6 +32,7 @@ export const createApp = async (
     deps,
     identify: (token) => identify(deps, token),
     translatorFor: sayIn,
+    starting,
     draining,
     validateResponses,
   };

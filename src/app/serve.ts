@@ -1,12 +1,15 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
 import { prepareMarket } from '#db/seed/seed.ts';
 import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { filterActiveSessions } from '#features/accounts/index.ts';
 import { ABSENT, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
+import type { ItemCard } from '#features/items/contract.ts';
+import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
 import { openDeps } from '#platform/deps.ts';
@@ -21,9 +24,22 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** Milliseconds that running requests may take during a shutdown. */
 const REQUESTS_END = 6_000;
 
-/** Loads the modules and data for which the first requests would otherwise block the process, up to 180 ms each. */
-const warmUp = async (deps: Deps): Promise<void> => {
+/**
+ * Loads the modules and data for which the first requests would otherwise block the process, up to 180 ms each. Then renders each
+ * page where visits begin: V8 has not compiled anything yet, and takes up to half a second for the first of each.
+ */
+const warmUp = async (deps: Deps, app: Hono, origin: string, isClosing: () => boolean): Promise<void> => {
   for (const feature of getFeatures(deps)) await feature.warmUp?.(deps);
+  // Searches of programs are not counted.
+  const headers = { 'user-agent': 'Ghalla bot' };
+  const open = async (path: string): Promise<Response> => app.fetch(new Request(origin + path, { headers }));
+  const { items } = (await (await open('/api/items/latest')).json()) as { items: ItemCard[] };
+  const item = items.slice(0, 1).map(({ id, slug }) => pathTo('item', { slug, id: String(id) }));
+  const search = pathTo('search', { type: 'All' });
+  for (const path of [PATHS.home, search, `${search}?q=${encodeURIComponent('زيت')}`, ...item]) {
+    if (isClosing()) return;
+    await (await open(path)).text();
+  }
 };
 
 /** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
@@ -40,11 +56,13 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   });
   const drain = createDrain(server);
   let stopListening: StopListening;
+  let app: Hono;
+  let starting = true;
   try {
     await prepareMarket(deps, database.ownerUrl);
     await removeOldIncoming(config.DATA_DIR, deps.clock.now());
     const site = await openSite(server);
-    const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
+    app = await createApp(deps, { pages: site.mount, starting: () => starting, draining: drain.draining });
     server.on('request', site.wrap(toListener(app.fetch)));
     stopListening = await listen(server, config.PORT, config.HOST).catch((error: unknown) => {
       throw explainAddress(config, error);
@@ -55,14 +73,20 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     throw error;
   }
   const endJobs = startJobs(deps);
+  const address = server.address() as AddressInfo;
+  if (cluster.isPrimary) printWelcome(config, address);
+  const origin = config.PUBLIC_URL ?? `http://localhost:${address.port}`;
+  const warm = warmUp(deps, app, origin, drain.draining)
+    // The first request that needs it tries again.
+    .catch((error: unknown) => deps.log.debug({ err: error }, 'not loaded in advance'))
+    .finally(() => {
+      starting = false;
+    });
   stopOnSignal(async () => {
-    await Promise.all([drain.close(stopListening, REQUESTS_END), deps.realtime.close()]);
+    await Promise.all([drain.close(stopListening, REQUESTS_END), deps.realtime.close(), warm]);
     await endJobs();
     await close();
   });
-  if (cluster.isPrimary) printWelcome(config, server.address() as AddressInfo);
-  // If loading fails here, the first request that needs it tries again.
-  warmUp(deps).catch((error: unknown) => deps.log.debug({ err: error }, 'not loaded in advance'));
   // Informs the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');
 };

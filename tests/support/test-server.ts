@@ -21,6 +21,8 @@ interface TestServerOptions {
   readonly limits?: boolean | Limits;
   readonly log?: Pick<Log, 'info' | 'error'>;
   readonly validateResponses?: boolean;
+  readonly starting?: () => boolean;
+  readonly draining?: () => boolean;
   /** Dependencies of an app with a database. */
   readonly deps?: Deps;
 }
@@ -34,6 +36,8 @@ export const createTestServer = (
     limits = false,
     log = createLog('silent'),
     validateResponses = true,
+    starting,
+    draining,
     deps: given,
   }: TestServerOptions = {},
 ): Hono => {
@@ -54,6 +58,8 @@ export const createTestServer = (
     deps,
     identify: () => Promise.resolve(viewer),
     translatorFor: sayIn,
+    starting,
+    draining,
     validateResponses,
   };
   addSecurityHeaders(app, deps.config);

@@ -20,10 +20,12 @@ interface Readiness {
   readonly database: 'ok' | 'away';
   /** Present if a replica is configured; while it is away, reads go to the primary. */
   readonly replica?: 'ok' | 'away';
+  /** Still loads what the first requests would wait for. */
+  readonly starting?: true;
   readonly draining?: true;
 }
 
-const readiness = async ({ deps, draining }: MountOptions): Promise<Readiness> => {
+const readiness = async ({ deps, starting, draining }: MountOptions): Promise<Readiness> => {
   const timeout = sleep(READY_TIMEOUT, false, { ref: false });
   const answers = deps.db.pool.query('select 1').then(
     () => true,
@@ -31,17 +33,19 @@ const readiness = async ({ deps, draining }: MountOptions): Promise<Readiness> =
   );
   const database = (await Promise.race([answers, timeout])) ? 'ok' : 'away';
   const replica = deps.readDb.replicaInUse?.();
+  const opening = starting?.() ?? false;
   const closing = draining?.() ?? false;
   return {
-    ok: database === 'ok' && !closing,
+    ok: database === 'ok' && !opening && !closing,
     database,
     ...(replica === undefined ? {} : { replica: replica ? 'ok' : 'away' }),
+    ...(opening ? { starting: true } : {}),
     ...(closing ? { draining: true } : {}),
   };
 };
 
 /**
- * Mounts `/healthz` (the process is up), `/readyz` (it takes requests and the database responds within 1.5 s) and `/metrics`
+ * Mounts `/healthz` (the process is up), `/readyz` (it is warm, takes requests and the database responds within 1.5 s) and `/metrics`
  * (token or administrator).
  */
 export const mountHealth = (

@@ -24,6 +24,8 @@ export interface MountOptions<D extends CallDeps = CallDeps> {
   /** Finds the viewer by the signed token of a session; `null` for a guest. */
   readonly identify: (sessionToken: string) => Promise<Viewer | null>;
   readonly translatorFor: (lang: Lang) => TranslateReason;
+  /** Whether the process is not warm yet: it serves requests, but slowly, and `/readyz` makes proxies send them elsewhere. */
+  readonly starting?: (() => boolean) | undefined;
   /** Whether the process is shutting down: it still serves requests, but `/readyz` makes proxies send new ones elsewhere. */
   readonly draining?: (() => boolean) | undefined;
   /** Also validates every response against its schema; for tests. */
