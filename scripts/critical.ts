@@ -23,7 +23,11 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/pages/home.tsx',
     'screens/home/slideshow.tsx',
     'screens/home/type-tiles.tsx',
-    'ui/carousel.tsx',
+    // Without its styles the first list is wider than the screen, and phones would show the page smaller until the sheet arrives.
+    'screens/home/home-lists.tsx',
+    ...['item-carousel', 'item-grid', 'item-card', 'picture'].map(items),
+    ...['carousel', 'section', 'money'].map((name) => `ui/${name}.tsx`),
+    'features/likes/ui/like-button.tsx',
   ],
   'src/features/search/pages/search.tsx': [
     ...FRAME,
@@ -47,7 +51,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 /** Selectors of parts that no first screen shows: revealed by a pointer, opened by a tap, or on other pages only. */
 const LATER =
-  /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
+  /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after|-webkit-search)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
 
 /** Declarations without which a first screen looks the same. */
 const UNSEEN =
