@@ -103,7 +103,7 @@ const Realtime = (): null => {
   return null;
 };
 
-const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
+const TAB = 'flex min-h-14 flex-col items-center gap-0.5 text-tab';
 
 const entryClass = ({ isActive }: { isActive: boolean }): string =>
   `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
@@ -122,10 +122,11 @@ const BottomBar = (): ReactNode => {
   const user = useUser();
   const { pathname } = useLocation();
   return (
+    // A grid: the tabs that have arrived do not move when the others follow.
     <nav
       data-bar
       aria-label={t('layout.quick_menu')}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} />
       <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
