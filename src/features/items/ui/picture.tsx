@@ -46,8 +46,8 @@ export const Picture = ({ path, type, alt = '', sizes, widest, eager = false, cl
       className={`size-full object-cover ${className}`}
     />
   );
-  // React preloads eager images that are in no picture element; some would then be fetched twice, or in a size that is not shown.
-  return eager ? <picture className="contents">{image}</picture> : image;
+  // React preloads eager images that are in no picture element; of an item list only the first is worth it.
+  return eager === true ? <picture className="contents">{image}</picture> : image;
 };
 
 // The picture of the card whose link was followed last: it is shown until that of the page has loaded.
