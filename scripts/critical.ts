@@ -100,6 +100,9 @@ const inlineVariables = (root: Root): void => {
   });
 };
 
+/** Classes are in quotes; the same words occur in code. */
+const QUOTED = /'[^'\n]*'|"[^"]*"|`[^`]*`/g;
+
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
@@ -108,7 +111,8 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
  * @param sources the text of the components
  */
 export const extractStyles = (sheet: string, sources: readonly string[]): string => {
-  const words = new Set(sources.flatMap((source) => source.replaceAll(COMMENT, '').split(/[\s"'`]+/)));
+  const texts = sources.flatMap((source) => source.replaceAll(COMMENT, '').match(QUOTED) ?? []);
+  const words = new Set(texts.flatMap((text) => text.split(/[\s"'`]+/)));
   // The starts of names that are completed when the page is rendered.
   const starts = [...words].flatMap((word) => /^([\w-]+-)\$\{/.exec(word)?.[1] ?? []);
   const isUsed = (name: string): boolean => words.has(name) || starts.some((start) => name.startsWith(start));
