@@ -34,7 +34,7 @@ export type Listed = Shown & {
   readonly why?: RecommendedCard['why'];
 };
 
-/** What a card shows of an item, with names in the language of the page; lists in page data contain nothing else. */
+/** The parts of an item that its card shows, with names in the language of the page; lists in page data contain nothing else. */
 export type Teaser = Shown & {
   readonly category: string | null;
   readonly city: string | null;
