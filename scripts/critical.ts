@@ -42,7 +42,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/pages/item.tsx',
     ...['gallery', 'item-head', 'picture'].map(items),
     ...['seller-card', 'contact-bar', 'contact-buttons'].map((name) => `screens/item/${name}.tsx`),
-    items('facts'),
+    ...['facts', 'delivery-terms'].map(items),
     ...['carousel', 'money', 'section', 'share-buttons'].map((name) => `ui/${name}.tsx`),
     'features/likes/ui/like-button.tsx',
     'features/orders/ui/form/order-link.tsx',
