@@ -23,7 +23,11 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/pages/home.tsx',
     'screens/home/slideshow.tsx',
     'screens/home/type-tiles.tsx',
-    'ui/carousel.tsx',
+    // Without its styles the first list is wider than the screen, and phones would show the page smaller until the sheet arrives.
+    'screens/home/home-lists.tsx',
+    ...['item-carousel', 'item-grid', 'item-card', 'picture'].map(items),
+    ...['carousel', 'section', 'money'].map((name) => `ui/${name}.tsx`),
+    'features/likes/ui/like-button.tsx',
   ],
   'src/features/search/pages/search.tsx': [
     ...FRAME,
@@ -38,7 +42,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/pages/item.tsx',
     ...['gallery', 'item-head', 'picture'].map(items),
     ...['seller-card', 'contact-bar', 'contact-buttons'].map((name) => `screens/item/${name}.tsx`),
-    items('facts'),
+    ...['facts', 'delivery-terms'].map(items),
     ...['carousel', 'money', 'section', 'share-buttons'].map((name) => `ui/${name}.tsx`),
     'features/likes/ui/like-button.tsx',
     'features/orders/ui/form/order-link.tsx',
@@ -47,7 +51,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 /** Selectors of parts that no first screen shows: revealed by a pointer, opened by a tap, or on other pages only. */
 const LATER =
-  /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
+  /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after|-webkit-search)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
 
 /** Declarations without which a first screen looks the same. */
 const UNSEEN =
@@ -96,6 +100,9 @@ const inlineVariables = (root: Root): void => {
   });
 };
 
+/** Classes are in quotes; the same words occur in code. */
+const QUOTED = /'[^'\n]*'|"[^"]*"|`[^`]*`/g;
+
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
@@ -104,7 +111,8 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
  * @param sources the text of the components
  */
 export const extractStyles = (sheet: string, sources: readonly string[]): string => {
-  const words = new Set(sources.flatMap((source) => source.replaceAll(COMMENT, '').split(/[\s"'`]+/)));
+  const texts = sources.flatMap((source) => source.replaceAll(COMMENT, '').match(QUOTED) ?? []);
+  const words = new Set(texts.flatMap((text) => text.split(/[\s"'`]+/)));
   // The starts of names that are completed when the page is rendered.
   const starts = [...words].flatMap((word) => /^([\w-]+-)\$\{/.exec(word)?.[1] ?? []);
   const isUsed = (name: string): boolean => words.has(name) || starts.some((start) => name.startsWith(start));

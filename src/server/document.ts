@@ -53,8 +53,9 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, body, data
   `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="#43601f"><script>${THEME_SCRIPT}</script>` +
-  (assets.critical ? `<style>${assets.critical}</style>` : join(assets.styles, toStyleSheet)) +
+  // The preload of the largest picture is in the head that React has written: it comes before the styles, which are longer.
   head +
+  (assets.critical ? `<style>${assets.critical}</style>` : join(assets.styles, toStyleSheet)) +
   '<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">' +
   `<link rel="manifest" href="/manifest.${lang}.webmanifest">` +
   join(
@@ -65,10 +66,10 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, body, data
   `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
   `<div id="${APP_ID}">${body}</div><script>${HEARTS_SCRIPT}</script>` +
   `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script>` +
-  // The fonts are not in the head, where the first paint would wait for them.
-  join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
   // The scripts come after the content: the first pictures are requested before code that only handlers need.
   join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
+  // The fonts are not in the head, where the first paint would wait for them. They are used when the style sheet has arrived.
+  join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
   join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
   // At the end of the body a style sheet delays the scripts, but not the content before it.
   (assets.critical ? join(assets.styles, toStyleSheet) : '') +

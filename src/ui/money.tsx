@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** A price: digits always left to right, then the currency and the unit. */
-export const Money = ({ amount, per, className = '' }: Props): ReactNode => {
+export const Money = ({ amount, per, className }: Props): ReactNode => {
   const { lang } = useSite();
   return (
-    <span className={`money ${className}`}>
+    <span className={className ? `money ${className}` : 'money'}>
       <bdi>{formatAmount(amount, lang)}</bdi>{' '}
       <small>
         {per ? `${currencyIn(lang)} ` : currencyIn(lang)}

@@ -17,6 +17,7 @@ export const TypeIcon = ({ type, className = 'size-8' }: { type: ItemType; class
     alt=""
     width={32}
     height={32}
+    loading="lazy"
     className={`rounded-full bg-olive-wash object-cover ${className}`}
   />
 );

@@ -150,7 +150,7 @@ const NumberSamples = (): ReactNode => {
 
 /** Badges, messages, tabs, users, numbers, a table, cards and their placeholders while they load. */
 export const ContentSamples = (): ReactNode => {
-  const { now } = useSite();
+  const { now, lang } = useSite();
   const samples = useSamples();
   const { sections, sentence } = samples;
   return (
@@ -159,7 +159,7 @@ export const ContentSamples = (): ReactNode => {
       <NumberSamples />
       <section aria-labelledby="sample-cards">
         <SectionHeader id="sample-cards" title={sections.cards} text={sentence} viewAll={PATHS.searchAny} />
-        <ItemCarousel items={sampleItems(samples, now)} Like={LikeButton} label={sections.cards} />
+        <ItemCarousel items={sampleItems(samples, now, lang)} Like={LikeButton} label={sections.cards} />
       </section>
       <Section title={sections.loading}>
         <div className="relative">

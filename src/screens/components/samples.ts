@@ -154,11 +154,11 @@ const SAMPLES: Readonly<Record<Lang, Samples>> = {
 
 export const useSamples = (): Samples => SAMPLES[useSite().lang];
 
-const CATEGORY = { ar_name: 'خضر', fr_name: 'Légumes', en_name: 'Vegetables' };
-const CITY = { ar_name: 'بني ملال', fr_name: 'Béni Mellal', en_name: 'Beni Mellal' };
+const CATEGORY = { ar: 'خضر', fr: 'Légumes', en: 'Vegetables' };
+const CITY = { ar: 'بني ملال', fr: 'Béni Mellal', en: 'Beni Mellal' };
 
 /** Item cards that differ in every part of a card. */
-export const sampleItems = ({ label, long }: Pick<Samples, 'label' | 'long'>, now: number): Teaser[] => {
+export const sampleItems = ({ label, long }: Pick<Samples, 'label' | 'long'>, now: number, lang: Lang): Teaser[] => {
   const base: Teaser = {
     id: 1,
     slug: 'sample',
@@ -172,14 +172,14 @@ export const sampleItems = ({ label, long }: Pick<Samples, 'label' | 'long'>, no
     likes: 7,
     liked: false,
     created_at: new Date(now - 3 * 3600_000).toISOString(),
-    category: CATEGORY,
-    city: CITY,
+    category: CATEGORY[lang],
+    city: CITY[lang],
   };
   return [
     base,
     { ...base, id: 2, title: long, liked: true, boosted: true, product_details: { is_bio: 'Yes' } },
     { ...base, id: 3, type: 'Animal', price: null, city: null, likes: 0 },
     { ...base, id: 4, type: 'Land', price: 1_250_000, price_unit: null, distance_km: 12, sold: 'Yes' },
-    { ...base, id: 5, type: 'Service', why: { kind: 'near', city: { id: 1, ...CITY } } } as Teaser,
+    { ...base, id: 5, type: 'Service', why: { kind: 'near', name: CITY[lang] } },
   ];
 };

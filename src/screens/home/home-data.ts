@@ -1,7 +1,7 @@
 import type { Lang } from '#lib/lang.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { Slide } from '#features/slides/contract.ts';
-import { toTeaser, type Teaser } from '#features/items/ui/index.ts';
+import { toTeaser, type Listed, type Teaser } from '#features/items/ui/index.ts';
 
 /** Number of cards per row and per grid. */
 const ROW_SIZE = 10;
@@ -37,9 +37,11 @@ export interface HomeData extends HomeLists {
   readonly slides: readonly WelcomeSlide[];
 }
 
-export const toRow = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, ROW_SIZE).map(toTeaser);
+export const toRow = ({ items }: { items: readonly Listed[] }, lang: Lang): Teaser[] =>
+  items.slice(0, ROW_SIZE).map((item) => toTeaser(item, lang));
 
-export const toGrid = (items: readonly Teaser[]): Teaser[] => items.slice(0, GRID_SIZE).map(toTeaser);
+export const toGrid = (items: readonly Listed[], lang: Lang): Teaser[] =>
+  items.slice(0, GRID_SIZE).map((item) => toTeaser(item, lang));
 
 export const toWelcomeSlide = (slide: Slide, lang: Lang): WelcomeSlide => ({
   id: slide.id,

@@ -159,27 +159,28 @@ const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
           { params: { category_id: id }, query: toSortQuery(sort) },
           { signal },
         ),
+        lang,
       ),
-    [api, id],
+    [api, id, lang],
   );
   const viewAll = withQuery(pathTo('search', { type }), { category_id: id });
   return <SortedList as="carousel" title={nameIn(category, lang)} viewAll={viewAll} first={items} load={load} />;
 };
 
 const AllItems = ({ items }: { items: ItemsOrNull }): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    toGrid((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data);
+    toGrid((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data, lang);
   const viewAll = pathTo('search', { type: 'All' });
   return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
 };
 
 const ForMe = ({ items, general }: { items: ItemsOrNull; general: boolean }): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    toRow(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }));
+    toRow(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }), lang);
   const user = useUser();
   return (
     <SortedList

@@ -56,12 +56,15 @@ const LaterItems = ({
 
 /** Items that are similar to an item. */
 export const SimilarItems = ({ item }: { item: ItemFull }): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const { id, type, category_id } = item;
   const load = useCallback(
-    () => api('GET /api/items/{id}/similar', { params: { id } }).then(({ items }) => items.map(toTeaser)),
-    [api, id],
+    () =>
+      api('GET /api/items/{id}/similar', { params: { id } }).then(({ items }) =>
+        items.map((other) => toTeaser(other, lang)),
+      ),
+    [api, id, lang],
   );
   const all = `${pathTo('search', { type })}${category_id === null ? '' : `?category_id=${category_id}`}`;
   return (
@@ -86,7 +89,7 @@ const MAX_ITEMS = 8;
 
 /** Other items of the seller. */
 export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const { id, seller } = item;
   const load = useCallback(async (): Promise<Teaser[]> => {
@@ -94,8 +97,8 @@ export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
     return items.data
       .filter((other) => other.id !== id)
       .slice(0, MAX_ITEMS)
-      .map(toTeaser);
-  }, [api, id, seller.id]);
+      .map((other) => toTeaser(other, lang));
+  }, [api, id, lang, seller.id]);
   return (
     <LaterItems
       id="of-seller"

@@ -52,13 +52,15 @@ const createPartLoader = () => {
 
 type Part = ReturnType<typeof createPartLoader>['part'];
 
-const loadRows = async ({ api }: LoaderArgs, part: Part): Promise<Row[]> => {
+const loadRows = async ({ api, lang }: LoaderArgs, part: Part): Promise<Row[]> => {
   const { categories } = await api('GET /api/categories');
   const featured = FEATURED.flatMap((slug) => categories.find((row) => row.slug === slug) ?? []);
   const rows = await Promise.all(
     featured.map(async ({ id, type, ar_name, fr_name, en_name }): Promise<Row> => {
       const category = { id, type, ar_name, fr_name, en_name };
-      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(toRow);
+      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then((found) =>
+        toRow(found, lang),
+      );
       return { category, items: await part(list) };
     }),
   );
@@ -76,7 +78,7 @@ export const loader = defineLoader<HomeData>(async (args) => {
       : api('GET /api/slides').then(({ slides }) => slides.map((slide) => toWelcomeSlide(slide, lang)), nullIfFailed),
     loadRows(args, part).catch(nullIfFailed),
     part(api('GET /api/items/all', { query: { sort: 'latest' } }).then(({ items }) => items.data)),
-    part(api('GET /api/items/for-me').then(toRow)),
+    part(api('GET /api/items/for-me').then((found) => toRow(found, lang))),
     part(api('GET /api/items/latest').then(({ items }) => items)),
   ]);
   check();
@@ -86,10 +88,10 @@ export const loader = defineLoader<HomeData>(async (args) => {
   return {
     slides: slides ?? [],
     rows: rows ?? [],
-    all: all && toGrid(all),
+    all: all && toGrid(all, lang),
     forMe,
     general: import.meta.env.SSR,
-    latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest),
+    latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest, lang),
   };
 });
 

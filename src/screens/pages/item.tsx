@@ -93,7 +93,7 @@ export const Component = (): ReactNode => {
     <div className="wrap-page flex flex-col gap-8 md:gap-12 md:pb-6">
       <div className="flex flex-col gap-3 md:gap-4">
         <div className="flex items-center justify-between gap-3 pt-1 max-md:-mb-2">
-          <div className="min-w-0">
+          <div className="min-w-0 grow">
             <Breadcrumbs item={item} />
           </div>
           <ReadAloud key={item.id} className="shrink-0" />

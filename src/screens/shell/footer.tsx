@@ -4,8 +4,6 @@ import { Ask } from '#features/assistant/ui/index.ts';
 import { Optional, useSite } from '#client/site.tsx';
 import { Link } from '#ui/link.tsx';
 
-const LINK = 'inline-flex min-h-11 items-center hover:text-olive hover:underline';
-
 const Links = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -18,45 +16,45 @@ const Links = (): ReactNode => {
         <p className="mt-2 max-w-md text-soft">{t('layout.description')}</p>
       </div>
       <nav aria-label={t('layout.footer_browse')} className="flex flex-col">
-        <Link className={LINK} to={pathTo('search', { type: 'All' })}>
+        <Link className="foot-link" to={pathTo('search', { type: 'All' })}>
           {t('layout.footer_all')}
         </Link>
-        <Link className={LINK} to={PATHS.sellers}>
+        <Link className="foot-link" to={PATHS.sellers}>
           {t('layout.footer_sellers')}
         </Link>
-        <Link className={LINK} to={PATHS.buyerItems}>
+        <Link className="foot-link" to={PATHS.buyerItems}>
           {t('layout.footer_buyers')}
         </Link>
-        <Link className={LINK} to={PATHS.sellerItems}>
+        <Link className="foot-link" to={PATHS.sellerItems}>
           {t('layout.footer_farmers')}
         </Link>
-        <Link className={LINK} to={PATHS.weather}>
+        <Link className="foot-link" to={PATHS.weather}>
           {t('layout.footer_weather')}
         </Link>
       </nav>
       <div className="flex flex-col">
-        <Link className={LINK} to={PATHS.createItem}>
+        <Link className="foot-link" to={PATHS.createItem}>
           {t('layout.footer_sell')}
         </Link>
-        <Link className={LINK} to={PATHS.help}>
+        <Link className="foot-link" to={PATHS.help}>
           {t('layout.footer_help')}
         </Link>
-        <Link className={LINK} to={pathTo('helpTopic', { topic: 'contact' })}>
+        <Link className="foot-link" to={pathTo('helpTopic', { topic: 'contact' })}>
           {t('layout.footer_contact')}
         </Link>
-        <Link className={LINK} to={PATHS.findOrder}>
+        <Link className="foot-link" to={PATHS.findOrder}>
           {t('layout.footer_find_order')}
         </Link>
-        <Link className={LINK} to={PATHS.privacy}>
+        <Link className="foot-link" to={PATHS.privacy}>
           {t('layout.footer_privacy')}
         </Link>
-        <Link className={LINK} to={PATHS.terms}>
+        <Link className="foot-link" to={PATHS.terms}>
           {t('layout.footer_terms')}
         </Link>
       </div>
       <p className="border-t border-line pt-2 text-xs text-soft sm:col-span-full">
         {t('layout.credits')}{' '}
-        <a className={`${LINK} min-w-11`} href={API_DOCS_PATH}>
+        <a className="foot-link min-w-11" href={API_DOCS_PATH}>
           API
         </a>
       </p>

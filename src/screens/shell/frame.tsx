@@ -103,15 +103,13 @@ const Realtime = (): null => {
   return null;
 };
 
-const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
+// A function, because the router's link would add a class of its own.
+const tabClass = (): string => 'bar-tab';
 
-const entryClass = ({ isActive }: { isActive: boolean }): string =>
-  `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
-
-const sellClass = (): string => `${TAB} justify-end pb-1.5 font-semibold text-ink`;
+const sellClass = (): string => 'bar-tab justify-end pb-1.5 font-semibold text-ink';
 
 const Tab = ({ to, icon, label }: { to: string; icon: IconName; label: string }): ReactNode => (
-  <NavLink to={to} className={entryClass}>
+  <NavLink to={to} className={tabClass}>
     <Icon name={icon} className="size-6" />
     {label}
   </NavLink>
@@ -122,10 +120,11 @@ const BottomBar = (): ReactNode => {
   const user = useUser();
   const { pathname } = useLocation();
   return (
+    // A grid: the tabs that have arrived do not move when the others follow.
     <nav
       data-bar
       aria-label={t('layout.quick_menu')}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} />
       <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
@@ -135,7 +134,7 @@ const BottomBar = (): ReactNode => {
         </span>
         {t('layout.sell')}
       </NavLink>
-      <MessagesLink className={entryClass} word />
+      <MessagesLink className={tabClass} word />
       {user || pathname === PATHS.login ? (
         <Tab
           to={user ? PATHS.profile : PATHS.login}
@@ -143,7 +142,7 @@ const BottomBar = (): ReactNode => {
           label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
         />
       ) : (
-        <SignInLink className={entryClass({ isActive: false })}>
+        <SignInLink className="bar-tab">
           <Icon name="user-round" className="size-6" />
           {t('layout.tab_sign_in')}
         </SignInLink>

@@ -51,10 +51,7 @@ const ThemeButton = ({ className, inHeader = false }: ThemeButtonProps): ReactNo
 
 const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 
-const iconLink =
-  'header-icon inline-flex size-touch items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
-
-const wideIconLink = `${iconLink} max-md:hidden`;
+const wideIconLink = 'header-icon max-md:hidden';
 
 interface IconLinkProps {
   readonly to: string;
@@ -71,8 +68,6 @@ const IconLink = ({ to, icon, label, className = wideIconLink }: IconLinkProps):
   </Link>
 );
 
-const menuEntry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-4 text-start hover:bg-olive-wash';
-
 /** Switches the language and keeps the page with its query. */
 const LanguageSwitch = (): ReactNode => {
   const { t, lang } = useSite();
@@ -80,7 +75,7 @@ const LanguageSwitch = (): ReactNode => {
   return (
     <Popover
       button={{
-        className: iconLink,
+        className: 'header-icon',
         'aria-label': `${t('layout.language')}: ${NAMES[lang]}`,
         children: (
           <>
@@ -102,7 +97,7 @@ const LanguageSwitch = (): ReactNode => {
                     hrefLang={language}
                     lang={language}
                     aria-current={language === lang ? 'true' : undefined}
-                    className={`${menuEntry} aria-[current]:font-semibold aria-[current]:text-olive`}
+                    className="menu-entry"
                   >
                     {NAMES[language]}
                   </a>
@@ -110,7 +105,7 @@ const LanguageSwitch = (): ReactNode => {
               ))}
             </ul>
             {/* On phones the header has no space for both. */}
-            <ThemeButton className={`${menuEntry} mt-1 border-t border-line md:hidden`} />
+            <ThemeButton className="menu-entry mt-1 border-t border-line md:hidden" />
           </>
         ),
       }}
@@ -167,7 +162,7 @@ const AccountMenu = (): ReactNode => {
     <Popover
       className="max-md:hidden"
       button={{
-        className: iconLink,
+        className: 'header-icon',
         'aria-label': t('layout.account'),
         title: t('layout.account'),
         children: (
@@ -185,7 +180,7 @@ const AccountMenu = (): ReactNode => {
           <ul>
             {entries.map(({ to, icon, label }) => (
               <li key={to}>
-                <Link to={to} className={menuEntry}>
+                <Link to={to} className="menu-entry">
                   <Icon name={icon} className="size-5 shrink-0 text-soft" />
                   {label}
                 </Link>
@@ -224,11 +219,16 @@ export const Header = (): ReactNode => {
           <LanguageSwitch />
           <ThemeButton className={wideIconLink} inHeader />
           {user?.role === 'admin' && (
-            <IconLink to={PATHS.pendingItems} icon="shield-check" label={t('layout.moderation')} className={iconLink} />
+            <IconLink
+              to={PATHS.pendingItems}
+              icon="shield-check"
+              label={t('layout.moderation')}
+              className="header-icon"
+            />
           )}
           {user && (
             <>
-              <Bell className={iconLink} unreadChats={unreadChats} />
+              <Bell className="header-icon" unreadChats={unreadChats} />
               <MessagesLink className={wideIconLink} />
               <IconLink
                 to={ORDERS_PATH[user.role]}

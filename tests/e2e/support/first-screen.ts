@@ -49,6 +49,9 @@ export const expectCompleteFirstScreen = async (
       const response = await page.goto(url);
       html ??= await response?.text();
       const description = await page.evaluate(describeFirstScreen);
+      // Phones show a page that is wider than the screen smaller, wherever on the page the wide part is.
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, `width of ${url}`).toBeLessThanOrEqual(viewport.width);
       await context.close();
       return description;
     };

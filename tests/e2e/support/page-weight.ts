@@ -13,7 +13,7 @@ const MAX_SCRIPTS_KB = { home: 145, item: 145, search: 155, order: 155 } as cons
 const MAX_SCRIPTS = 11;
 /** The fonts without which a page's first text is shown in another typeface. */
 const MAX_FIRST_FONTS_KB = 30;
-/** Documents have the styles of their first screens, up to 6 KB; that of the order page has a form and its cities instead. */
+/** Documents have the styles of their first screens, up to 7 KB; that of the order page has a form and its cities instead. */
 const MAX_DOCUMENT_KB = { home: 27, search: 27, item: 27, order: 14 } as const;
 
 export const WEIGHED_PAGES = ['home', 'search', 'item', 'order'] as const;

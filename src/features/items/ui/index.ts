@@ -15,4 +15,4 @@ export { OwnerNote } from './owner-note.tsx';
 export { Picture, rememberPicture } from './picture.tsx';
 export { PlaceMap } from './place-map.tsx';
 export { StateBadge } from './state-badge.tsx';
-export { type Teaser, toTeaser } from './teaser.ts';
+export { type Listed, type Teaser, toTeaser } from './teaser.ts';

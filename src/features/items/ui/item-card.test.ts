@@ -6,6 +6,7 @@ import type { Lang } from '#lib/lang.ts';
 import type { MyCard } from '../contract.ts';
 import { ItemCard } from './item-card.tsx';
 import { LikeButton } from '#features/likes/ui/like-button.tsx';
+import { toTeaser } from './teaser.ts';
 import { OwnRow } from './mine/own-row.tsx';
 
 // Item cards and rows as rendered by the server.
@@ -31,8 +32,10 @@ const item = {
   city,
 } as const;
 
-const card = (changes: object = {}, lang: Lang = 'en') =>
-  renderElement(createElement(ItemCard, { item: { ...item, ...changes }, Like: LikeButton }), lang, { now });
+const card = (changes: object = {}, lang: Lang = 'en') => {
+  const teaser = toTeaser({ ...item, ...changes }, lang);
+  return renderElement(createElement(ItemCard, { item: teaser, Like: LikeButton }), lang, { now });
+};
 const row = (changes: object = {}, lang: Lang = 'en') => {
   const own = {
     ...item,
@@ -84,7 +87,7 @@ describe('ItemCard', () => {
   test.each(['', 'uploads/a.pdf,uploads/b.webp'])(
     'with files «%s» shows the placeholder of its type',
     async (images) => {
-      expect(await card({ images })).toMatch(/class="no-photo [^]*#carrot[^]*No photo/);
+      expect(await card({ images })).toMatch(/class="no-photo[^]*#carrot[^]*No photo/);
     },
   );
 
@@ -116,7 +119,7 @@ describe('OwnRow', () => {
     'with files «%s» shows the placeholder of its type, and no number',
     async (images) => {
       const markup = await row({ images });
-      expect(markup).toMatch(/class="no-photo [^]*#carrot[^]*No photo/);
+      expect(markup).toMatch(/class="no-photo[^]*#carrot[^]*No photo/);
       expect(markup).not.toContain('#images');
     },
   );

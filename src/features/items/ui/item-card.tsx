@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { formatNumber } from '#i18n/format.ts';
-import { nameIn } from '#lib/lang.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.tsx';
@@ -40,6 +39,7 @@ const Badges = ({ item }: { item: Teaser }): ReactNode => {
     item.boosted ? (['card-badge card-boosted', t('card.boosted')] as const) : null,
     item.product_details?.is_bio === 'Yes' ? (['card-badge card-organic', t('card.bio')] as const) : null,
   ];
+  if (!badges.some(Boolean)) return null;
   return (
     <p className="card-badges">
       {badges.map(
@@ -64,15 +64,12 @@ const REASON_ICON = {
 
 /** Shows why the item is recommended. The title attribute has the text in full. */
 const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
-  const { t, lang } = useSite();
-  const names = {
-    category: 'category' in why ? nameIn(why.category, lang) : '',
-    city: 'city' in why ? nameIn(why.city, lang) : '',
-  };
-  const text = t(`card.why.${why.kind}`, names);
+  const { t } = useSite();
+  const { kind, name = '' } = why;
+  const text = t(`card.why.${kind}`, { category: name, city: name });
   return (
     <p className="flex items-center gap-1.5 bg-saffron-wash px-3 py-1.5 text-xs font-medium" title={text}>
-      <Icon name={REASON_ICON[why.kind]} className="size-3.5 shrink-0" />
+      <Icon name={REASON_ICON[kind]} className="size-3.5 shrink-0" />
       <span className="line-clamp-2">{text}</span>
     </p>
   );
@@ -90,7 +87,7 @@ export const ItemCard = ({
   const { t, lang } = useSite();
   const offer = item.land_details?.offer_type;
   const offerText = t(offer === 'rent' ? 'item_types.choice.rent' : 'item_types.choice.sale');
-  const kind = item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`);
+  const kind = item.category ?? t(`item_types.one.${item.type}`);
   return (
     <article className="card">
       <div className="card-picture">
@@ -114,7 +111,7 @@ export const ItemCard = ({
           )}
         </p>
         <p className="card-city">
-          <span>{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
+          <span>{item.city ?? t('card.no_city')}</span>
         </p>
         <span className="card-views" role="img" aria-label={t('card.views', { count: item.views })}>
           {formatNumber(item.views, lang)}

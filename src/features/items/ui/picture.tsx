@@ -23,7 +23,7 @@ interface Props {
  * item-card.css.
  */
 const NoPhoto = ({ type, className }: { type: ItemType; className: string }): ReactNode => (
-  <span className={`no-photo ${className}`}>
+  <span className={className ? `no-photo ${className}` : 'no-photo'}>
     <Icon name={TYPE_ICON[type]} />
     <span>{useSite().t('common.no_photo')}</span>
   </span>
@@ -43,11 +43,11 @@ export const Picture = ({ path, type, alt = '', sizes, widest, eager = false, cl
       decoding="async"
       loading={eager ? 'eager' : 'lazy'}
       {...(eager === 'first' ? { fetchPriority: 'high' as const } : {})}
-      className={`size-full object-cover ${className}`}
+      className={className ? `photo ${className}` : 'photo'}
     />
   );
-  // React preloads eager images that are in no picture element; some would then be fetched twice, or in a size that is not shown.
-  return eager ? <picture className="contents">{image}</picture> : image;
+  // React preloads eager images that are in no picture element; of an item list only the first is worth it.
+  return eager === true ? <picture className="contents">{image}</picture> : image;
 };
 
 // The picture of the card whose link was followed last: it is shown until that of the page has loaded.

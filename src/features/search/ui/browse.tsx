@@ -120,10 +120,6 @@ export const CategoryRows = ({ data, search, tallies }: CategoryRowsProps): Reac
   );
 };
 
-const tab =
-  'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
-  'border-line bg-surface hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
-
 interface TypeTabsProps {
   readonly data: SearchData;
   /** The highlighted type: the current one, or that of a pending navigation. */
@@ -159,7 +155,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Typ
               onClick={onPlainClick(() => search.changeType(of))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
-              className={tab}
+              className="type-tab"
             >
               {of === 'All' ? (
                 <span className="flex size-8 items-center justify-center">

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ITEM_TYPES } from '#lib/item-types.ts';
-import { nameIn } from '#lib/lang.ts';
+import { nameIn, type Lang } from '#lib/lang.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import { toGroups, type Group } from '#ui/select.tsx';
 import { ApiError, type Api } from '#client/api.ts';
@@ -60,11 +60,11 @@ export interface SearchData {
 }
 
 /** Converts a result to a teaser and notes why it matched. Isolation marks keep the direction of each word. */
-const toSearchTeaser = (card: SearchCard): Teaser => {
+const toSearchTeaser = (card: SearchCard, lang: Lang): Teaser => {
   const note = card.matched
     ?.map(({ asked: query, found }) => `\u2068${query}\u2069 = \u2068${found}\u2069`)
     .join(' · ');
-  return toTeaser({ ...card, ...(note ? { note } : {}) });
+  return toTeaser({ ...card, ...(note ? { note } : {}) }, lang);
 };
 
 /**
@@ -107,7 +107,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     scope,
     type,
     filters,
-    items: result && { ...result.items, data: result.items.data.map(toSearchTeaser) },
+    items: result && { ...result.items, data: result.items.data.map((card) => toSearchTeaser(card, lang)) },
     exact: result?.exact ?? null,
     didYouMean: result?.did_you_mean ?? null,
     corrected: result?.corrected ?? false,

@@ -4,8 +4,8 @@ import type { Listening, SpeechError } from './speech.ts';
 import { Icon } from '#ui/icon.tsx';
 
 interface Speech {
-  /** Whether this browser can recognise speech; false on the server and until hydration. */
-  readonly supported: boolean;
+  /** Whether this browser can recognise speech; null on the server and until hydration. */
+  readonly supported: boolean | null;
   readonly listening: boolean;
   /** The reason why no speech was recognised, until the next attempt or input. */
   readonly error: SpeechError | null;
@@ -16,7 +16,7 @@ interface Speech {
 /** Lets the user speak into a field. The code that recognises speech is loaded on the first use. */
 const useSpeech = (field: RefObject<HTMLInputElement | null>, enabled: boolean): Speech => {
   const { lang } = useSite();
-  const [supported, setSupported] = useState(false);
+  const [supported, setSupported] = useState<boolean | null>(enabled ? null : false);
   const [state, setState] = useState<'idle' | 'listening' | SpeechError>('idle');
   const isStarted = useRef(false);
   const running = useRef<Listening | null>(null);
@@ -78,6 +78,8 @@ const iconButton = 'absolute top-0.5 flex size-11 items-center justify-center ro
 export const WordsField = ({ id, label, placeholder, words, field, onClear, spoken = false }: Props): ReactNode => {
   const { t } = useSite();
   const { supported, listening, error, toggle } = useSpeech(field, spoken);
+  // Most browsers recognise speech: the button has its place before it is shown, so that nothing moves.
+  const hasRoom = supported !== false;
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     const input = currentTarget.form?.elements.namedItem('q');
     if (input instanceof HTMLInputElement) {
@@ -102,14 +104,14 @@ export const WordsField = ({ id, label, placeholder, words, field, onClear, spok
         autoComplete="off"
         defaultValue={words ?? ''}
         placeholder={listening ? t('search.speech.listening') : placeholder}
-        className={`min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden ${supported && words ? 'pe-23' : 'pe-11'}`}
+        className={`min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden ${hasRoom && words ? 'pe-23' : 'pe-11'}`}
       />
       {words && (
         <button
           type="button"
           aria-label={t('search.clear_words')}
           onClick={clear}
-          className={`${iconButton} text-soft hover:text-ink ${supported ? 'end-11.5' : 'end-0.5'}`}
+          className={`${iconButton} text-soft hover:text-ink ${hasRoom ? 'end-11.5' : 'end-0.5'}`}
         >
           <Icon name="x" className="size-5" />
         </button>

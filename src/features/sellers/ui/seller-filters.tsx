@@ -79,10 +79,6 @@ export const SearchForm = ({ data: { filters, cities }, search, form }: SearchFo
   );
 };
 
-const tab =
-  'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
-  'border-line bg-surface hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
-
 interface TypeLinksProps {
   readonly filters: SellerFilters;
   readonly type: ItemType | undefined;
@@ -108,7 +104,7 @@ export const TypeLinks = ({ filters, type }: TypeLinksProps): ReactNode => {
               preventScrollReset
               data-type={of ?? 'All'}
               aria-current={of === type ? 'page' : undefined}
-              className={tab}
+              className="type-tab"
             >
               {of ? (
                 <TypeIcon type={of} />

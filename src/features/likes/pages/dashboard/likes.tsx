@@ -17,10 +17,11 @@ export interface LikesData {
   readonly total: number;
 }
 
-export const loader = defineLoader<LikesData>(async ({ api, url }) => {
+export const loader = defineLoader<LikesData>(async ({ api, url, lang }) => {
   const page = Number(url.searchParams.get('page') ?? 1);
   const { items } = await api('GET /api/likes', { query: { page: Number.isInteger(page) && page > 0 ? page : 1 } });
-  return { items: items.data.map(toTeaser), page: items.current_page, last: items.last_page, total: items.total };
+  const { data, current_page: present, last_page: last, total } = items;
+  return { items: data.map((item) => toTeaser(item, lang)), page: present, last, total };
 });
 
 export const meta = ({ t }: MetaArgs<LikesData>): Meta => ({ title: t('layout.likes'), canonical: null });

@@ -44,7 +44,7 @@ const CityCards = ({
   toTotal,
   alone,
 }: Omit<CityPanelProps, 'cities' | 'onClose'> & { city: MapCity; alone: boolean }) => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const [found, setFound] = useState<Loaded | null | undefined>();
   const [tries, setTries] = useState(0);
@@ -57,13 +57,16 @@ const CityCards = ({
     const words = corrected && didYouMean ? { q: didYouMean } : {};
     fetchResults(api, scope, type, { ...toCityFilters(data, city), ...words }, abort.signal).then(
       ({ items, exact }) =>
-        setFound({ items: items.data.slice(0, MAX_CARDS[alone ? 'one' : 'several']).map(toTeaser), exact }),
+        setFound({
+          items: items.data.slice(0, MAX_CARDS[alone ? 'one' : 'several']).map((item) => toTeaser(item, lang)),
+          exact,
+        }),
       () => abort.signal.aborted || setFound(null),
     );
     return () => abort.abort();
     // The address tells all that is searched for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [api, url, corrected, didYouMean, tries]);
+  }, [api, url, corrected, didYouMean, tries, lang]);
   return (
     <section aria-label={city.name} className="map-city">
       {!alone && <h3 className="text-base">{`${city.name} · ${toTotal(city.count, [city])}`}</h3>}
