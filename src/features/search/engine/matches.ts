@@ -62,18 +62,34 @@ const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (
 /** The number of matches up to `MAX_COUNTED + 1`, or just that number when there are known to be as many. */
 const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<unknown> =>
   counted
-    ? sql`(select count(*) from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n)::int`
+    ? sql`(select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) n)::int`
     : sql.lit(MAX_COUNTED + 1);
 
 const selectIds = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> =>
   (await query.execute(db)).rows.map(({ id }) => id);
 
-/** Finds all matches and sorts them. */
-const sortMatches = (db: Db, filters: ItemFilters, sort: IndexedSort, { limit, offset }: Slice): Promise<number[]> =>
+const selectPage = (
+  db: Db,
+  filters: ItemFilters,
+  order: RawBuilder<unknown>,
+  { limit, offset }: Slice,
+): Promise<number[]> =>
   selectIds(
     db,
     sql<{ id: number }>`select i.id from items i where ${itemCondition(filters)}
-      order by ${UNINDEXED_ORDER[sort]} limit ${limit} offset ${offset}`,
+      order by ${order} limit ${limit} offset ${offset}`,
+  );
+
+/** Counts matches up to `MAX_COUNTED + 1`. If there are no more than `MAX_COUNTED`, the ids are those of the page. */
+const countAndSort = (db: Db, filters: ItemFilters, sort: IndexedSort, { limit, offset }: Slice): Promise<Matches> =>
+  selectOne(
+    db,
+    sql<Matches>`with found as materialized (
+        select i.id, i.created_at, i.views, i.price_centimes from items i where ${itemCondition(filters)}
+        limit ${sql.lit(MAX_COUNTED + 1)}
+      )
+      select (select count(*) from found)::int as total,
+        array(select i.id from found i order by ${INDEXED_ORDER[sort]} limit ${limit} offset ${offset}) as ids`,
   );
 
 /**
@@ -96,6 +112,21 @@ const readInOrder = async (
       ) i where ${itemCondition(filters)} limit ${limit} offset ${offset}`,
   );
   return ids.length === limit ? ids : null;
+};
+
+/** Finds a page of more matches than are counted. */
+const findAmongMany = async (
+  db: Db,
+  filters: ItemFilters,
+  sort: IndexedSort,
+  slice: Slice,
+  share: number,
+): Promise<number[]> => {
+  const isRare = share < RARE_SHARE;
+  // Matches are old and new: reading them in order finds them soon.
+  if (!isRare && (sort === 'latest' || sort === 'oldest')) return selectPage(db, filters, INDEXED_ORDER[sort], slice);
+  const read = isRare ? null : await readInOrder(db, filters, sort, slice);
+  return read ?? selectPage(db, filters, UNINDEXED_ORDER[sort], slice);
 };
 
 /**
@@ -125,11 +156,11 @@ export const findSorted = async (
           array(select i.id from items i where ${where} order by ${INDEXED_ORDER[sort]} limit ${limit} offset ${offset})
         end as ids from (select ${countMatches(where, counted)} as total offset 0) n`,
     );
-  const { total } = await selectOne(db, sql<{ total: number }>`select ${countMatches(where, counted)} as total`);
-  if (offset >= total || limit === 0) return { ids: [], total };
-  const isRead = total > MAX_COUNTED && share >= RARE_SHARE;
-  const ids = isRead ? await readInOrder(db, filters, sort, slice) : null;
-  return { ids: ids ?? (await sortMatches(db, filters, sort, slice)), total };
+  if (counted) {
+    const found = await countAndSort(db, filters, sort, slice);
+    if (found.total <= MAX_COUNTED || limit === 0) return found;
+  }
+  return { ids: await findAmongMany(db, filters, sort, slice, share), total: MAX_COUNTED + 1 };
 };
 
 const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);
