@@ -5,7 +5,7 @@ import { startMarket } from '#tests/support/market-process.ts';
 import { median } from './measure.ts';
 import { formatDecimals } from './report.ts';
 
-/** Milliseconds from the spawn of the server until it answers and until it is ready, and milliseconds of the first home page then. */
+/** Milliseconds from the spawn of the server until it answers and until it is ready, and those of the first home page then. */
 interface Start {
   readonly answers: number;
   readonly ready: number;

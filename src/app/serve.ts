@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { filterActiveSessions } from '#features/accounts/index.ts';
 import { ABSENT, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
-import type { ItemCard } from '#features/items/contract.ts';
+import type { ItemCard, itemsCalls } from '#features/items/contract.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
@@ -33,7 +33,8 @@ const warmUp = async (deps: Deps, app: Hono, origin: string, isClosing: () => bo
   // Searches of programs are not counted.
   const headers = { 'user-agent': 'Ghalla bot' };
   const open = async (path: string): Promise<Response> => app.fetch(new Request(origin + path, { headers }));
-  const { items } = (await (await open('/api/items/latest')).json()) as { items: ItemCard[] };
+  const latest: keyof typeof itemsCalls = 'GET /api/items/latest';
+  const { items } = (await (await open(latest.slice('GET '.length))).json()) as { items: ItemCard[] };
   const item = items.slice(0, 1).map(({ id, slug }) => pathTo('item', { slug, id: String(id) }));
   const search = pathTo('search', { type: 'All' });
   for (const path of [PATHS.home, search, `${search}?q=${encodeURIComponent('زيت')}`, ...item]) {

@@ -167,8 +167,8 @@ describe('query plans › pages of a long result', () => {
     [{ near: '33.5,-7.6', radius_km: 200, sort: 'popular' }, sql`i.views desc, i.id desc`],
     [{ min_weight: 900, sort: 'price_asc' }, sql`i.price_centimes, i.id`],
     [{ q: 'طماطم', sort: 'price_desc' }, sql`i.price_centimes desc nulls last, i.id desc`],
-  ])('%j: the items are in order', async (wanted, order) => {
-    const filters = SearchFilters.parse(wanted);
+  ])('%j: the items are in order', async (query, order) => {
+    const filters = SearchFilters.parse(query);
     const found: number[] = [];
     for (let page = 1; page <= 42; page += 1) {
       const { items } = await searchItems(watched.ctx, { ...filters, page }, {});
