@@ -245,28 +245,6 @@ export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Pro
   return (await runPrepared(db, query))[0]?.views;
 };
 
-/** How many items one statement writes. */
-const BATCH_SIZE = 200;
-
-/**
- * Adds the new views of items to the column by which lists are sorted: of items that were viewed since a day, and whose views
- * have grown by a twentieth or more. Each batch is a transaction, and leaves out items that others are changing. Returns the
- * number of items.
- */
-export const addNewViews = async (db: Db, since: string): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select i.id from items i
-    where i.id in (select item_id from item_days where day >= ${since}::date) and i.new_views * 20 > i.views
-    order by i.id`.execute(db);
-  let added = 0;
-  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const ids = rows.slice(from, from + BATCH_SIZE).map(({ id }) => id);
-    const { numAffectedRows = 0n } = await sql`update items set views = views + new_views, new_views = 0
-      where id in (select id from items where id = any(${ids}::int[]) order by id for update skip locked)`.execute(db);
-    added += Number(numAffectedRows);
-  }
-  return added;
-};
-
 /** The columns that an item's contacts depend on. */
 export type ContactRow = Pick<ItemRow, 'owner_id' | 'type' | 'details' | 'seller_phone' | 'contact_for'>;
 

@@ -2,11 +2,11 @@ import { addDays, toDay, DAY } from '#lib/days.ts';
 import { notFound } from '#lib/errors.ts';
 import type { UserCtx, Ctx, Deps } from '#platform/context.ts';
 import type { Statistics } from '../contract.ts';
-import { findItemDays } from '../queries/statistics.ts';
+import { addNewViews, findItemDays } from '../queries/statistics.ts';
 import { findForEdit } from './store.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { TABLES, addNewViews, addView, deleteViews, rollDays } from '../queries/item.ts';
+import { TABLES, addView, deleteViews, rollDays } from '../queries/item.ts';
 import { toNetwork, toWideNetwork } from '#platform/core/network.ts';
 import { hmac, toKeyedId } from '#platform/core/sign.ts';
 import { isCrawler } from '../rules/states.ts';
@@ -88,9 +88,7 @@ export const countView = async (ctx: Ctx<'request' | 'secret'>, id: number): Pro
   return { views };
 };
 
-/**
- * Hourly job: brings the order of the most viewed items up to date. Returns the number of items that may have moved.
- */
+/** Hourly job: brings the order of the most viewed items up to date. Returns the number of items that may have moved. */
 export const updateViewOrder = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   addNewViews(db, addDays(toDay(clock.now()), -1));
 

@@ -65,20 +65,11 @@ const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<
     ? sql`(select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) n)::int`
     : sql.lit(MAX_COUNTED + 1);
 
-const selectIds = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> =>
-  (await query.execute(db)).rows.map(({ id }) => id);
-
-const selectPage = (
-  db: Db,
-  filters: ItemFilters,
-  order: RawBuilder<unknown>,
-  { limit, offset }: Slice,
-): Promise<number[]> =>
-  selectIds(
-    db,
-    sql<{ id: number }>`select i.id from items i where ${itemCondition(filters)}
-      order by ${order} limit ${limit} offset ${offset}`,
-  );
+/** Returns the ids of a page of a query that selects them in order. */
+const selectPage = async (db: Db, ids: RawBuilder<unknown>, { limit, offset }: Slice): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`${ids} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 /** Counts matches up to `MAX_COUNTED + 1`. If there are no more than `MAX_COUNTED`, the ids are those of the page. */
 const countAndSort = (db: Db, filters: ItemFilters, sort: IndexedSort, { limit, offset }: Slice): Promise<Matches> =>
@@ -96,22 +87,13 @@ const countAndSort = (db: Db, filters: ItemFilters, sort: IndexedSort, { limit, 
  * Reads items in order until the page is full; null if it is not full after as many as it would pay to read. Of items that
  * the order puts together, none or all may match: the cheapest items are no animals.
  */
-const readInOrder = async (
-  db: Db,
-  filters: ItemFilters,
-  sort: IndexedSort,
-  { limit, offset }: Slice,
-): Promise<number[] | null> => {
+const readInOrder = async (db: Db, filters: ItemFilters, sort: IndexedSort, slice: Slice): Promise<number[] | null> => {
   const shown = Object.fromEntries(ORDERED_FILTERS[sort].map((name) => [name, filters[name]]));
   const ordered: ItemFilters = { ...shown, audiences: filters.audiences };
-  const most = Math.max(MIN_READ, READ_FOR_MATCH * (limit + offset));
-  const ids = await selectIds(
-    db,
-    sql<{ id: number }>`select i.id from (
-        select * from items i where ${itemCondition(ordered)} order by ${INDEXED_ORDER[sort]} limit ${sql.lit(most)}
-      ) i where ${itemCondition(filters)} limit ${limit} offset ${offset}`,
-  );
-  return ids.length === limit ? ids : null;
+  const most = Math.max(MIN_READ, READ_FOR_MATCH * (slice.limit + slice.offset));
+  const read = sql`select * from items i where ${itemCondition(ordered)} order by ${INDEXED_ORDER[sort]} limit ${sql.lit(most)}`;
+  const ids = await selectPage(db, sql`select i.id from (${read}) i where ${itemCondition(filters)}`, slice);
+  return ids.length === slice.limit ? ids : null;
 };
 
 /** Finds a page of more matches than are counted. */
@@ -122,11 +104,13 @@ const findAmongMany = async (
   slice: Slice,
   share: number,
 ): Promise<number[]> => {
+  const inOrder = (order: RawBuilder<unknown>): Promise<number[]> =>
+    selectPage(db, sql`select i.id from items i where ${itemCondition(filters)} order by ${order}`, slice);
   const isRare = share < RARE_SHARE;
   // Matches are old and new: reading them in order finds them soon.
-  if (!isRare && (sort === 'latest' || sort === 'oldest')) return selectPage(db, filters, INDEXED_ORDER[sort], slice);
+  if (!isRare && (sort === 'latest' || sort === 'oldest')) return inOrder(INDEXED_ORDER[sort]);
   const read = isRare ? null : await readInOrder(db, filters, sort, slice);
-  return read ?? selectPage(db, filters, UNINDEXED_ORDER[sort], slice);
+  return read ?? inOrder(UNINDEXED_ORDER[sort]);
 };
 
 /**
