@@ -48,6 +48,9 @@ const LABEL_OFFSET = 33;
 /** The usual width of a letter of a label, in pixels. */
 const LETTER_WIDTH = 7;
 
+/** Leaflet plans the end of a zoom 250 ms ahead and does not cancel it: it fails when the map has been removed by then. */
+const PLANNED_MS = 500;
+
 interface Label extends Area, MapPlace {
   readonly ofPin: boolean;
 }
@@ -61,6 +64,8 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
   const map = new LeafletMap(element, {
     zoomControl: false,
     attributionControl: false,
+    // An observer of the element sees more than the window's event, and can be stopped.
+    trackResize: false,
     zoomSnap: 0.25,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -194,7 +199,8 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
     },
     remove: () => {
       observer.disconnect();
-      map.remove();
+      map.off('moveend', draw).stop();
+      setTimeout(() => map.remove(), PLANNED_MS);
     },
   };
 };

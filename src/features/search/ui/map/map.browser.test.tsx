@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { AGADIR, BIOUGRA, FES, PLACES } from '#tests/support/places.ts';
@@ -152,6 +152,43 @@ for (const [lang, size, place] of [
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   });
 }
+
+const mapPane = page.getByCss('.leaflet-map-pane');
+
+/** Movements that may still be under way when the map is left. */
+const movements: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
+  'it zooms': async (opened) => {
+    document.documentElement.append(
+      Object.assign(document.createElement('style'), {
+        id: 'endless-zoom',
+        textContent: '.leaflet-zoom-anim .leaflet-zoom-animated { transition-duration: 600s !important }',
+      }),
+    );
+    await getGroup(opened).click();
+    await expect.element(mapPane).toHaveClass('leaflet-zoom-anim');
+  },
+  'its window is resized': async () => {
+    await page.viewport(900, 700);
+  },
+};
+
+for (const [movement, start] of Object.entries(movements))
+  test(`map › can be left while ${movement}`, async () => {
+    const opened = await openMap({}, DESKTOP);
+    await expect.element(getGroup(opened)).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await start(opened);
+    await page.getByRole('link', { name: opened.t('search.as_list') }).click();
+    await expectCount(cards, 5);
+    await expectCount(mapPane, 0);
+    // Nothing that the map has planned runs without it.
+    expect(() => vi.runOnlyPendingTimers()).not.toThrow();
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.querySelector('#endless-zoom')?.remove();
+});
 
 test('map › says that the cards of a city cannot be loaded, and loads them again', async () => {
   const opened = await openMap();
