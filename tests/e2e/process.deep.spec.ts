@@ -217,6 +217,18 @@ test('server process › restarts the embedded PostgreSQL when it is killed unde
   expect(Object.keys(writers.outcomes).filter((outcome) => !['201', '409', '503'].includes(outcome))).toEqual([]);
 });
 
+test('server process › has rendered the pages where visits begin when /readyz says that it is ready', async () => {
+  const token = 'a-token-of-the-test';
+  const market = await startMarket({ DATA_DIR: await createDataFolder(), SEED: 'none', METRICS_TOKEN: token });
+  cleanups.push(() => market.stop());
+  await expect.poll(async () => (await fetch(`${market.url}/readyz`)).status).toBe(200);
+  const metrics = await (
+    await fetch(`${market.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  ).text();
+  // The home page, a search and a search for a word: without listings there is no page of one.
+  expect(metrics).toContain('ghalla_pages_total{from="render"} 3\n');
+});
+
 test('server process › answers /readyz and shuts down while the database hangs', async () => {
   const { url, folder } = await startExternalDatabase();
   const server = await startServer({ DATABASE_URL: url, SEED: 'none' });

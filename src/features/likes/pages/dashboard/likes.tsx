@@ -20,8 +20,8 @@ export interface LikesData {
 export const loader = defineLoader<LikesData>(async ({ api, url, lang }) => {
   const page = Number(url.searchParams.get('page') ?? 1);
   const { items } = await api('GET /api/likes', { query: { page: Number.isInteger(page) && page > 0 ? page : 1 } });
-  const { data, current_page: present, last_page: last, total } = items;
-  return { items: data.map((item) => toTeaser(item, lang)), page: present, last, total };
+  const { data, current_page, last_page, total } = items;
+  return { items: data.map((item) => toTeaser(item, lang)), page: current_page, last: last_page, total };
 });
 
 export const meta = ({ t }: MetaArgs<LikesData>): Meta => ({ title: t('layout.likes'), canonical: null });

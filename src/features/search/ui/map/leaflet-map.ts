@@ -48,8 +48,8 @@ const LABEL_OFFSET = 33;
 /** The usual width of a letter of a label, in pixels. */
 const LETTER_WIDTH = 7;
 
-/** Leaflet plans the end of a zoom 250 ms ahead and does not cancel it: it fails when the map has been removed by then. */
-const PLANNED_MS = 500;
+/** Milliseconds until a map is removed: Leaflet ends a zoom by a timer of 250 ms, does not cancel it, and fails without the map. */
+const REMOVE_AFTER_MS = 500;
 
 interface Label extends Area, MapPlace {
   readonly ofPin: boolean;
@@ -64,7 +64,7 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
   const map = new LeafletMap(element, {
     zoomControl: false,
     attributionControl: false,
-    // An observer of the element sees more than the window's event, and can be stopped.
+    // A ResizeObserver, which can be stopped, does this: the listener of Leaflet goes on after the map is removed.
     trackResize: false,
     zoomSnap: 0.25,
     minZoom: MIN_ZOOM,
@@ -200,7 +200,7 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
     remove: () => {
       observer.disconnect();
       map.off('moveend', draw).stop();
-      setTimeout(() => map.remove(), PLANNED_MS);
+      setTimeout(() => map.remove(), REMOVE_AFTER_MS);
     },
   };
 };
