@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { readMigrations } from '#platform/data/db/migrate.ts';
+import { readMigrations } from '#platform/data/db/migration-history.ts';
 
-/** The hashes of all migrations, as `sha256sum` writes them. */
+/** The hashes of the statements of all migrations, in the form of `sha256sum`. */
 const HASHES = 'tests/fixtures/migrations.sha256';
 
 interface Differences {
@@ -17,7 +17,7 @@ interface Differences {
 export const compareHashes = async (): Promise<Differences> => {
   const lines = (await readFile(HASHES, 'utf8')).trim().split('\n');
   const recorded = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
-  const migrations = await readMigrations();
+  const migrations = (await readMigrations()).files;
   const names = new Set(migrations.map(({ name }) => name));
   const isChanged = ({ name, hash }: { readonly name: string; readonly hash: string }): boolean =>
     recorded.has(name) && recorded.get(name) !== hash;
@@ -34,5 +34,5 @@ export const addHashes = (added: readonly string[]): Promise<void> =>
 
 /** Says what to do when a recorded migration is not the same any more. */
 export const RESTORE =
-  `restore these files of db/migrations, comments too, and write a new migration: a database that has run them would not start. ` +
+  `restore the statements of these files of db/migrations, and write a new migration: a database that has run them would not start. ` +
   `Only if none has, delete their lines from ${HASHES} and run \`npm run db:schema\``;

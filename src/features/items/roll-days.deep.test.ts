@@ -4,7 +4,8 @@ import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { publishItem } from '#tests/support/items.ts';
 import { addDays, toDay } from '#lib/days.ts';
-import { migrate, readMigrations } from '#platform/data/db/migrate.ts';
+import { migrate } from '#platform/data/db/migrate.ts';
+import { readMigrations } from '#platform/data/db/migration-history.ts';
 import { createSchemaFolder, queryOnce } from '#platform/data/db/schema-folder.testing.ts';
 import { purgeViews } from './service/statistics.ts';
 
@@ -107,10 +108,10 @@ test('migrations 0062 to 0064 › make the table the first partition: no row is 
   const [database, folder] = await Promise.all([createEmptyDatabase(), createSchemaFolder()]);
   const ask = (text: string) => queryOnce<Record<string, unknown>>(database.url, text);
   try {
-    for (const { name, text } of await readMigrations()) {
+    for (const { name, text } of (await readMigrations()).files) {
       if (name < '0062') await folder.put(`migrations/${name}`, text);
     }
-    await migrate(database.url, folder.url);
+    await migrate(database.url, { folder: folder.url });
     await ask(`insert into users (first_name, last_name, email) values ('A', 'B', 'a@ghalla.example')`);
     await ask(`insert into items (owner_id, type, slug, title, description, category_id, city_id, created_at, updated_at)
       select id, 'Product', 'a', 'a', 'a', (select min(id) from categories), (select min(id) from cities), now(), now()
@@ -123,7 +124,7 @@ test('migrations 0062 to 0064 › make the table the first partition: no row is 
     const before = { files: await files('item_days'), rows: await rows() };
     expect(before.rows).toHaveLength(451);
     await Promise.all([folder.copy('migrations'), folder.copy('functions')]);
-    await migrate(database.url, folder.url);
+    await migrate(database.url, { folder: folder.url });
     expect(await files('item_days_before')).toEqual(before.files);
     expect(await rows()).toEqual(before.rows);
     const count = await ask(`insert into item_days (item_id, day, views) select min(id), current_date, 1 from items

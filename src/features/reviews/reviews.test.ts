@@ -6,7 +6,7 @@ import { errorFields } from '#tests/support/typed-call.ts';
 import { decideItem, findCityId, publishItem } from '#tests/support/items.ts';
 import { ageOrder } from '#tests/support/orders.ts';
 import { watchPlans } from '#tests/support/query-plans.ts';
-import { splitStatements } from '#platform/data/db/migrate.ts';
+import { splitStatements } from '#platform/data/db/statements.ts';
 import { MAX_COMMENT_LENGTH } from './rules.ts';
 import { addReview, listReviews, getRatings, getOrderStars } from './service.ts';
 

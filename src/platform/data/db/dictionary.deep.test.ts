@@ -27,7 +27,7 @@ beforeAll(async () => {
   withoutConcepts = await cloneDatabase();
   const empty = await createFolder();
   await empty.put('dictionary/a.json', '{}');
-  await migrate(withoutConcepts.url, empty.url);
+  await migrate(withoutConcepts.url, { folder: empty.url });
   await empty.drop();
 });
 
@@ -50,7 +50,7 @@ const takeRealConcepts = async (): Promise<void> => {
 };
 
 const query = (sql: string) => queryOnce<Record<string, unknown>>(database.url, sql);
-const load = (): Promise<string[]> => migrate(database.url, folder.url);
+const load = (): Promise<string[]> => migrate(database.url, { folder: folder.url });
 
 type Concepts = Record<string, Record<string, unknown>>;
 const put = (concepts: Concepts, name = 'a'): Promise<void> =>

@@ -22,7 +22,7 @@ afterEach(async () => {
   await folder.drop();
 });
 
-const start = (): Promise<string[]> => migrate(database.url, folder.url);
+const start = (): Promise<string[]> => migrate(database.url, { folder: folder.url });
 const fn = (name: string, result: number | string, kind = 'stable'): string =>
   `create or replace function ${name}() returns integer language sql ${kind} as $$ select ${result} $$;`;
 const valueOf = async (expression: string): Promise<unknown> =>
@@ -70,7 +70,7 @@ describe('db/functions', () => {
     await folder.put('functions/a.sql', `select pg_sleep(0.3); ${fn('a', 1)} insert into runs default values;`);
     const script = `
       const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)});
-      await migrate(process.argv[1], new URL(process.argv[2]));`;
+      await migrate(process.argv[1], { folder: new URL(process.argv[2]) });`;
     const starts = [1, 2, 3].map(() =>
       run(process.execPath, ['--input-type=module', '-e', script, database.url, folder.url.href]),
     );

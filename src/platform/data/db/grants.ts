@@ -1,4 +1,8 @@
 import pg from 'pg';
+import { explainConnection } from '../postgres/external.ts';
+
+/** Milliseconds to wait for a connection: a busy server may take long when the market starts. */
+const CONNECT_WAIT = 60_000;
 
 /** Tables that the application only reads. Rows are added to `audit_chain` by the trigger on `audit_log`. */
 const READ_ONLY = ['migrations', 'schema_objects', 'audit_chain'];
@@ -56,7 +60,7 @@ export const grantAccess = async (ownerUrl: string, url: string): Promise<void> 
   const [owner, { username, password }] = [new URL(ownerUrl), new URL(url)];
   if (username === owner.username) return;
   const role = decodeURIComponent(username);
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_WAIT });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -73,12 +77,14 @@ export const grantAccess = async (ownerUrl: string, url: string): Promise<void> 
 
 /**
  * Sets the defaults of the sessions of `url` that the application needs, such as the statement timeout. A role may do this for
- * itself. Sessions that a pooler has open keep the old ones.
+ * itself. Sessions that a pooler has open keep the old ones. Throws an error of one line when the role cannot connect.
  */
 export const setSessionDefaults = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WAIT });
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw explainConnection('DATABASE_URL', url, error);
+  });
   try {
     const { rows } = await client.query<{ role: string; database: string; complete: boolean }>(
       `select current_user as role, current_database() as database,

@@ -5,11 +5,10 @@ import { inTransaction, retryLocks, type LockWaits, LOCK_WAITS } from './transac
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { getErrorMessage } from '../postgres/errors.ts';
 import { refreshItems } from './refresh-items.ts';
+import { compareMigrations, FOLDER, readMigrations, type RanMigration } from './migration-history.ts';
 import { hashOf, readApplied, readSchemaFiles, recordApplied, type SchemaFile } from './schema-files.ts';
+import { isOnline, splitStatements } from './statements.ts';
 import { applyFunctions } from './functions.ts';
-
-/** Whether a migration runs outside a transaction: its first line is `-- online`. */
-export const isOnline = (sql: string): boolean => /^-- online\r?\n/.test(sql);
 
 // An interrupted `create index concurrently` leaves an index that costs every write, that `if not exists` takes for the
 // finished one, and that (a unique one) rejects rows. `reindex concurrently` leaves a similar one under another name.
@@ -51,23 +50,6 @@ const runOnline = async (
     await client.query('delete from batch_progress');
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
   });
-};
-
-// Comments, strings, quoted names and dollar-quoted bodies are one token each: a semicolon in them ends no statement.
-const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^-/'"$;]+|[\s\S]/g;
-const COMMENT = /^(?:--|\/\*)/;
-
-/**
- * The statements of an SQL text, in order, without their comments and semicolons. Strings with backslash escapes
- * (`E'\''`) and bodies in `begin atomic … end` are not understood.
- */
-export const splitStatements = (text: string): string[] => {
-  const statements = [''];
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === ';') statements.push('');
-    else statements.push(`${statements.pop() ?? ''}${COMMENT.test(token) ? ' ' : token}`);
-  }
-  return statements.map((statement) => statement.trim()).filter(Boolean);
 };
 
 const Names = z.array(z.string());
@@ -141,9 +123,6 @@ const loadDictionary = async (client: pg.Client, folder: URL, waits: LockWaits):
   return [name];
 };
 
-/** The folder with `migrations/`, `functions/` and `dictionary/`. */
-const FOLDER = new URL('../../../../db/', import.meta.url);
-
 // Any constant that is the same in every process: 'ghal'.
 const LOCK = 0x6768616c;
 
@@ -181,10 +160,6 @@ const assertFinished = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Reads the migrations in the order of their names. */
-export const readMigrations = (folder: URL = FOLDER): Promise<SchemaFile[]> =>
-  readSchemaFiles(new URL('migrations/', folder), /^\d{4}_\w+\.sql$/);
-
 const runMigration = (client: pg.Client, { name, text, hash }: SchemaFile, waits: LockWaits): Promise<void> => {
   if (isOnline(text)) return runOnline(client, { name, sql: text, hash }, waits);
   return inTransaction(client, `migration ${name}`, waits, async () => {
@@ -193,33 +168,22 @@ const runMigration = (client: pg.Client, { name, text, hash }: SchemaFile, waits
   });
 };
 
-const runMigrations = async (
+const RAN = 'select name, hash from migrations';
+
+/** Records migrations that ran under an earlier name or wording as those that they are now, and forgets those that run again. */
+const applyHistory = (
   client: pg.Client,
-  migrations: readonly SchemaFile[],
+  { renamed, again }: Pick<ReturnType<typeof compareMigrations>, 'renamed' | 'again'>,
   waits: LockWaits,
-): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-  const done = new Map(rows.map((row) => [row.name, row.hash]));
-  const ours = new Set(migrations.map(({ name }) => name));
-  const newer = rows.find(({ name }) => !ours.has(name));
-  if (newer) {
-    throw new Error(
-      `The database is newer than this version of Ghalla, which does not know its migration ${newer.name}: start the newer version`,
-    );
-  }
-  const ran: string[] = [];
-  for (const migration of migrations) {
-    const before = done.get(migration.name);
-    if (before === migration.hash) continue;
-    if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it ran`);
-    await runMigration(client, migration, waits);
-    ran.push(migration.name);
-  }
-  return ran;
-};
+): Promise<void> =>
+  inTransaction(client, 'recording earlier migrations', waits, async () => {
+    for (const { from, file } of renamed)
+      await client.query('update migrations set name = $2, hash = $3 where name = $1', [from, file.name, file.hash]);
+    await client.query('delete from migrations where name = any($1)', [again]);
+  });
 
 const withLock = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -232,43 +196,73 @@ const withLock = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 };
 
+/** A step of an upgrade: a migration, a file of functions or the dictionary. */
+export interface SchemaStep {
+  /** `0001_a.sql`, `functions/a.sql`, `dictionary`. */
+  readonly name: string;
+  readonly milliseconds: number;
+}
+
+interface MigrateOptions {
+  /** The folder with `migrations/`, `functions/`, `dictionary/` and `migration-history.json`. */
+  readonly folder?: URL;
+  readonly waits?: LockWaits;
+  /** Runs before the first migration of a market that exists; none runs if it throws. */
+  readonly beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
+  readonly onStep?: (step: SchemaStep) => void;
+}
+
 /**
  * Brings a database up to date, under an advisory lock so that processes that start together do it one after the other: missing
  * migrations, each in its own transaction (online ones outside), then functions whose file changed, then the dictionary if its
  * files changed. A step that cannot get its locks within a few seconds rolls back and tries again, so that running processes
  * are never blocked for longer. Returns the names of the applied steps: `0001_a.sql`, `functions/a.sql`, `dictionary`. Throws
- * when a migration that already ran has been changed since, when the database has one that is unknown here or is an unfinished
- * copy, or when a migration, a function file or the dictionary fails.
+ * when the database has run a migration that is unknown here or had other statements, or is an unfinished copy, and when a
+ * migration, a function file or the dictionary fails.
  * @param url of the role that owns the tables
- * @param folder the folder with `migrations/`, `functions/` and `dictionary/`
  */
-export const migrate = (url: string, folder: URL = FOLDER, waits = LOCK_WAITS): Promise<string[]> =>
+export const migrate = (
+  url: string,
+  { folder = FOLDER, waits = LOCK_WAITS, beforeUpgrade, onStep }: MigrateOptions = {},
+): Promise<string[]> =>
   withLock(url, async (client) => {
     await assertFinished(client);
-    const ran = await runMigrations(client, await readMigrations(folder), waits);
-    ran.push(...(await applyFunctions(client, new URL('functions/', folder), waits)));
-    ran.push(...(await loadDictionary(client, new URL('dictionary/', folder), waits)));
-    return ran;
+    const steps: string[] = [];
+    const measure = async (run: () => Promise<readonly string[]>): Promise<void> => {
+      const start = performance.now();
+      const names = await run();
+      const milliseconds = Math.round(performance.now() - start);
+      for (const name of names) onStep?.({ name, milliseconds });
+      steps.push(...names);
+    };
+    const { rows } = await client.query<RanMigration>(RAN);
+    const comparison = compareMigrations(rows, await readMigrations(folder));
+    const { pending } = comparison;
+    if (rows.length > 0 && pending.length > 0) await beforeUpgrade?.(pending.map(({ name }) => name));
+    await applyHistory(client, comparison, waits);
+    for (const file of pending) {
+      await measure(async () => {
+        await runMigration(client, file, waits);
+        return [file.name];
+      });
+    }
+    await measure(() => applyFunctions(client, new URL('functions/', folder), waits));
+    await measure(() => loadDictionary(client, new URL('dictionary/', folder), waits));
+    return steps;
   });
 
 /**
- * Runs the migrations of another database that this one does not have yet, and nothing else: its functions and rows are copied.
- * Throws when this version does not have one of them, or has it with another content.
+ * Runs the migrations of a backup that this one does not have yet, and nothing else: its functions and rows are copied.
+ * Throws when this version does not have one of them, or has it with other statements.
  * @param url of the role that owns the tables
  */
-export const migrateTo = (
-  url: string,
-  of: readonly { readonly name: string; readonly hash: string }[],
-  folder: URL = FOLDER,
-): Promise<string[]> =>
+export const migrateTo = (url: string, of: readonly RanMigration[], folder: URL = FOLDER): Promise<void> =>
   withLock(url, async (client) => {
-    const known = new Map((await readMigrations(folder)).map((file) => [file.name, file]));
-    const files = of.map(({ name, hash }) => {
-      const file = known.get(name);
-      if (file?.hash === hash) return file;
-      throw new Error(
-        `The backup is of a newer or another version of Ghalla, with the migration ${name}: restore it with that version`,
-      );
-    });
-    return runMigrations(client, files, LOCK_WAITS);
+    const migrations = await readMigrations(folder);
+    const { pending } = compareMigrations(of, migrations, 'The backup');
+    const later = new Set(pending.map(({ name }) => name));
+    const { rows } = await client.query<RanMigration>(RAN);
+    const missing = new Set(compareMigrations(rows, migrations).pending.map(({ name }) => name));
+    for (const file of migrations.files)
+      if (missing.has(file.name) && !later.has(file.name)) await runMigration(client, file, LOCK_WAITS);
   });

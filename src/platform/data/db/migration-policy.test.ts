@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compareHashes, RESTORE } from '#scripts/schema/hashes.ts';
-import { readMigrations } from './migrate.ts';
+import { compareMigrations, readMigrations } from './migration-history.ts';
+import { hashOf } from './schema-files.ts';
+import { identifyStatements } from './statements.ts';
 import { violations } from './migration-policy.testing.ts';
 
 /** The last migration from before the policy. */
@@ -14,8 +18,94 @@ test('no migration has changed since it was committed: a database that has run i
   expect(added, 'run `npm run db:schema`, which records the hashes of new migrations').toEqual([]);
 });
 
+// Statements that existed between two commits of one day, before they reached the main branch, by the SHA-256 of the file.
+const NEVER_ON_MAIN = new Set([
+  '1c973be201128d995138784f107a5ce3bfdd62ba3e3d36f48252f55cfab9779e',
+  'dad33bfc93b078fbfb52aeca8cd337e5a706902626e839da0846a2a09c438b96',
+  'a5d4180f05debcbff5af4237a80d9a3191889c139b8a2dd4c031fb604065bb43',
+  '09bee23f3705a3fec001a8ab655ee8d43fb12deb1edc57e9892da7d537581f94',
+  '7fe6de74d4e3caaec32e61559a9f3249b10b683932b502e769ae28c16a6eb1d8',
+  '7e3d48f251e8aaedb07eabcd154e73e477c246ac34883ab9782362a4d975deda',
+  'fc5a7defb2d34d12d18e201d2c1c0f0cebd2ddf7c18c7f9c18e9a7537423f65d',
+  'f06895cca09a17f84d16eb6ee7e28ede131e22ec8286c5587f8d9dadb9671ce1',
+  'c96040d9206235496b3d8988cd1efb772f317f967155dd88626f71d977ddb5ab',
+  'b6ca23c9a41a7ba45f86bb10131635207469992d8037fb49489a30845b71a35e',
+  '0f028948eb0e5cc8aca19d1f46e11288e0b6a3025a0cbdbe8440c890e34755d9',
+  '9e2d7ea3542d64e1d8a42b3b4c0b06ffb86e40e405cc6272975a61c3fa3c6bcc',
+  'b56da9c49b8104ec2b349493b434ddaa6fd3c510b79325014946f653ec9e2caa',
+  'bed4f00d8f26aacc517247dd13c5b34f1bd786cdf8c9881873df348aecfb9591',
+  '800c0c64fddb270b31e27ba254d11414e1dd82b7a9ca5656ac0aa0a9c39f09f4',
+  '44c5c4e50e1fd967cce946c755472b2650b71f65349e7e061278b6f032bcec22',
+  'db6db3770fe8258c5b7cebe10060bb69e2d8d5216ad7c0678d8b40e6ddd25d4e',
+]);
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** A copy of the source without its history has nothing to compare with. */
+const hasHistory = (() => {
+  try {
+    return git('rev-parse', '--show-prefix').trim() === '';
+  } catch {
+    return false;
+  }
+})();
+
+/** Reads the migrations of a commit as a database that ran them has recorded them. */
+const readCommitted = (commit: string): { name: string; text: string }[] =>
+  git('ls-tree', '--name-only', commit, 'db/migrations/')
+    .split('\n')
+    .filter((file) => /^db\/migrations\/\d{4}_\w+\.sql$/.test(file))
+    .map((file) => ({ name: path.basename(file), text: git('show', `${commit}:${file}`) }));
+
+describe.skipIf(!hasHistory)('the migrations of earlier commits', () => {
+  test('those of the main branch keep their names, their order and their statements', async () => {
+    const main = ['origin/main', 'main'].find((name) => git('branch', '--all', '--list', `*${name}`).trim() !== '');
+    const base = main === undefined ? 'HEAD' : git('merge-base', 'HEAD', main).trim();
+    const migrations = await readMigrations();
+    const committed = readCommitted(base);
+    expect(committed.length).toBeGreaterThan(0);
+    const ran = committed.map(({ name, text }) => ({ name, hash: hashOf(identifyStatements(text)) }));
+    const { pending } = compareMigrations(ran, migrations);
+    // What is new runs last, in a database that has run the others as in a new one.
+    expect(migrations.files.slice(0, ran.length).map(({ name }) => name)).toEqual(ran.map(({ name }) => name));
+    expect(migrations.files.slice(ran.length)).toEqual(pending);
+  });
+
+  test('a database that ran any of them starts with this version', async () => {
+    const migrations = await readMigrations();
+    const lines = git('log', '--raw', '--no-renames', '--no-abbrev', '--format=', '-m', '--', 'db/migrations').split(
+      '\n',
+    );
+    const added = lines.flatMap((line) => {
+      const [, blob, file] = /^:\d+ \d+ \w+ (\w+) [AM]\t(.*)$/.exec(line) ?? [];
+      return blob !== undefined && file !== undefined && /\/\d{4}_\w+\.sql$/.test(file) ? [`${blob} ${file}`] : [];
+    });
+    const lost = [...new Set(added)].filter((line) => {
+      const [blob = '', file = ''] = line.split(' ');
+      const text = git('cat-file', 'blob', blob);
+      if (NEVER_ON_MAIN.has(hashOf(text))) return false;
+      const name = path.basename(file);
+      // Databases have recorded the SHA-256 of the file, later that of its statements.
+      const isKnown = (hash: string): boolean => {
+        try {
+          return compareMigrations([{ name, hash }], migrations).pending.length < migrations.files.length;
+        } catch {
+          return false;
+        }
+      };
+      return (
+        !isKnown(hashOf(identifyStatements(text))) &&
+        !isKnown(hashOf(text)) &&
+        !(hashOf(text) in migrations.history.again)
+      );
+    });
+    expect(lost, RESTORE).toEqual([]);
+  });
+});
+
 test('every migration since the policy leaves large tables usable while it runs', async () => {
-  const migrations = (await readMigrations()).filter(({ name }) => name > LAST_EXEMPT && name !== RENAMES);
+  const migrations = (await readMigrations()).files.filter(({ name }) => name > LAST_EXEMPT && name !== RENAMES);
   expect(migrations.length).toBeGreaterThan(0);
   expect(migrations.flatMap(({ name, text }) => violations(text).map((message) => `${name}: ${message}`))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isOnline, splitStatements } from './migrate.ts';
+import { isOnline, splitStatements } from './statements.ts';
 
 // Tables that stay small however large the market grows; all others count as large.
 const SMALL = new Set([

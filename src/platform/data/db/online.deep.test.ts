@@ -13,7 +13,7 @@ let folder: SchemaFolder;
 
 const query = (sql: string) => queryOnce<Record<string, unknown>>(database.url, sql);
 const start = (lockTimeout: '5s' | '50ms' = '5s'): Promise<string[]> =>
-  migrate(database.url, folder.url, { lockTimeout, tries: 100, pause: 50 });
+  migrate(database.url, { folder: folder.url, waits: { lockTimeout, tries: 100, pause: 50 } });
 const put = (sql: string): Promise<void> => folder.put('migrations/0034_online.sql', `-- online\n${sql}`);
 
 beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('an online migration', () => {
       call in_batches('t', 'update t set n = n + 1 where id between $1 and $2', 10, 20);`);
     const script = `
       const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)});
-      console.log(JSON.stringify(await migrate(process.argv[1], new URL(process.argv[2]))));`;
+      console.log(JSON.stringify(await migrate(process.argv[1], { folder: new URL(process.argv[2]) })));`;
     const outputs = await Promise.all(
       [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '-e', script, database.url, folder.url.href])),
     );

@@ -57,7 +57,7 @@ const finish = async (): Promise<void> => {
 };
 
 const load = (concepts: Record<string, unknown>): Promise<string[]> =>
-  folder.put('dictionary/qq.json', JSON.stringify(concepts)).then(() => migrate(url, folder.url));
+  folder.put('dictionary/qq.json', JSON.stringify(concepts)).then(() => migrate(url, { folder: folder.url }));
 const { key: _key, ...OF_FILE } = FORM;
 
 const add = async (): Promise<void> => {

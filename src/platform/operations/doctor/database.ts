@@ -3,12 +3,18 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import type { Config } from '#platform/core/config.ts';
 import { connectionsInAll } from '#platform/data/db/db.ts';
-import { readMigrations } from '#platform/data/db/migrate.ts';
+import { compareMigrations, readMigrations, type RanMigration } from '#platform/data/db/migration-history.ts';
 import { createLog } from '#platform/core/log.ts';
 import { unseal } from '#platform/core/seal.ts';
 import { getErrorCode, getErrorMessage } from '#platform/data/postgres/errors.ts';
-import { findCharacterProblem, findUnusable, readDatabase, withClient } from '#platform/data/postgres/external.ts';
-import { openServer } from '#platform/data/postgres/open.ts';
+import {
+  explainConnection,
+  findCharacterProblem,
+  findUnusable,
+  readDatabase,
+  withClient,
+} from '#platform/data/postgres/external.ts';
+import { findOtherMarket, openServer } from '#platform/data/postgres/open.ts';
 import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 import { compareClocks } from './machine.ts';
 
@@ -44,20 +50,18 @@ const checkLetters = async (client: Client): Promise<Finding[]> => {
 };
 
 const checkMigrations = async (client: Client, hasMarket: boolean): Promise<Finding> => {
-  const ours = await readMigrations();
-  if (!hasMarket) return ok(`the database is empty: the first start runs ${ours.length} migrations`);
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-  const names = new Set(ours.map(({ name }) => name));
-  const newer = rows.find(({ name }) => !names.has(name));
-  if (newer)
-    return problem(`the database is newer than this version (migration ${newer.name}): start the newer version`);
-  const done = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = ours.find(({ name, hash }) => (done.get(name) ?? hash) !== hash);
-  if (changed) return problem(`migration ${changed.name} differs from the one that ran: restore its file`);
-  const pending = ours.filter(({ name }) => !done.has(name)).map(({ name }) => name);
-  return pending.length > 0
-    ? warning(`${pending.length} migrations run at the next start, from ${pending[0]}`)
-    : ok(`all ${ours.length} migrations have run`);
+  const migrations = await readMigrations();
+  const count = migrations.files.length;
+  if (!hasMarket) return ok(`the database is empty: the first start runs ${count} migrations`);
+  const { rows } = await client.query<RanMigration>('select name, hash from migrations');
+  try {
+    const { pending } = compareMigrations(rows, migrations);
+    return pending.length > 0
+      ? warning(`${pending.length} migrations run at the next start, from ${pending[0]?.name}`)
+      : ok(`all ${count} migrations have run`);
+  } catch (error) {
+    return problem(getErrorMessage(error));
+  }
 };
 
 const checkConnections = async (client: Client, { WORKERS }: Config): Promise<Finding> => {
@@ -101,7 +105,7 @@ const checkRole = async (url: string, hasMarket: boolean): Promise<Finding> => {
     // The password is invalid, or the role does not exist.
     if (!hasMarket && ['28P01', '28000'].includes(getErrorCode(error)))
       return ok('the role of DATABASE_URL is created at the first start');
-    return problem(`the role of DATABASE_URL cannot connect (${getErrorCode(error)}): check its name and password`);
+    return problem(explainConnection('DATABASE_URL', url, error).message);
   }
 };
 
@@ -128,7 +132,9 @@ const inspect = (config: Config, ownerUrl: string, url: string): Promise<Finding
     const unusable = findUnusable(database);
     if (unusable !== undefined) return [problem(unusable)];
     const letters = findCharacterProblem(database);
+    const other = findOtherMarket(config, database.has_market);
     return [
+      ...(other === undefined ? [] : [problem(other)]),
       ok(`PostgreSQL ${database.server_version}, ${database.encoding}`),
       ...(letters === undefined ? await checkLetters(client) : [problem(letters)]),
       ...(await checkExtensions(client)),
@@ -147,12 +153,12 @@ export const checkDatabase: Check = async (config) => {
       await withClient(ownerUrl, TIMEOUT, readDatabase);
     } catch (error) {
       const name = config.DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
-      return [
-        problem(`${name}: the server does not let us in (${getErrorCode(error)}): check address, name and password`),
-      ];
+      return [problem(explainConnection(name, ownerUrl, error).message)];
     }
     return inspect(config, ownerUrl, DATABASE_URL);
   }
+  const other = findOtherMarket(config, false);
+  if (other !== undefined) return [problem(other)];
   if (!existsSync(path.join(config.DATA_DIR, 'postgres')))
     return [ok('the first start creates the embedded database in DATA_DIR')];
   // Joins the server of a market that runs.

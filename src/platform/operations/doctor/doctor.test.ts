@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -154,7 +155,7 @@ describe('examine', () => {
             ...NO_SERVICES,
             DATA_DIR: folder,
             DATABASE_URL: clone.url,
-            SESSION_SECRET: 'x'.repeat(32),
+            SESSION_SECRET: randomBytes(32).toString('hex'),
           }),
           'database',
         );
@@ -164,16 +165,16 @@ describe('examine', () => {
       );
       const lines = await getLines();
       expect(lines).toContainEqual(
-        expect.stringMatching(/^problem migration 0001_\w+\.sql differs from the one that ran/),
+        expect.stringMatching(/^problem The database has the migration 0001_\w+\.sql with other statements/),
       );
       expect(lines).toContainEqual(
         expect.stringMatching(/^warning \w+ (owns the tables|is a superuser): set DATABASE_OWNER_URL/),
       );
       expect(lines).toContainEqual(expect.stringMatching(/^warning SESSION_SECRET is another one than before/));
       await change("delete from migrations where name >= '0056'");
-      await change("update migrations set hash = 'other' where name like '0001%'");
+      await change("delete from migrations where name like '0001%'");
       await change("insert into migrations (name, hash) values ('9999_future.sql', '')");
-      expect(await getLines()).toContainEqual(expect.stringMatching(/^problem the database is newer .*9999_future/));
+      expect(await getLines()).toContainEqual(expect.stringMatching(/^problem The database is newer .*9999_future/));
       await change("delete from migrations where name >= '0001'");
       expect(await getLines()).toContainEqual(
         expect.stringMatching(/^warning \d+ migrations run at the next start, from 0001/),
@@ -191,7 +192,7 @@ describe('examine', () => {
       examineWith({ ...NO_SERVICES, DATABASE_URL: database.url, DATABASE_READ_URL: 'postgres://a@127.0.0.1:9/b' }),
     ]);
     expect(linesOf(refused, 'database')).toEqual([
-      expect.stringMatching(/^problem DATABASE_URL: .*28P01.*check address/),
+      expect.stringMatching(/^problem DATABASE_URL: the PostgreSQL server at .* refuses the password of the role/),
     ]);
     expect(formatReports(refused)).not.toContain('wrong');
     expect(linesOf(other, 'replica')).toEqual([expect.stringMatching(/^warning DATABASE_READ_URL does not respond/)]);
@@ -201,16 +202,35 @@ describe('examine', () => {
     const backups = path.join(folder, 'backups');
     const getLines = async () =>
       linesOf(await examineWith({ ...NO_SERVICES, DATA_DIR: folder, BACKUP_DIR: backups }), 'backups');
-    expect(await getLines()).toEqual([expect.stringMatching(/^warning there is no backup in .*: npm run backup/)]);
-    await mkdir(backups);
+    expect(await getLines()).toEqual([expect.stringMatching(/^problem there is no backup in .*: the daily job/)]);
     const write = (hours: number): Promise<void> => {
       const at = new Date(Date.now() - hours * HOUR).toISOString().slice(0, 19).replaceAll(':', '');
       return writeFile(path.join(backups, `ghalla-${at}Z.tar`), '');
     };
     await write(50);
-    expect(await getLines()).toEqual([expect.stringMatching(/^warning the newest backup .* is 50 hours old/)]);
+    expect(await getLines()).toEqual([expect.stringMatching(/^problem the newest backup .* is 50 hours old/)]);
     await write(3);
     expect(await getLines()).toEqual([expect.stringMatching(/^ok the newest backup .* is 3 hours old/)]);
+  });
+
+  test('finds that nothing backs up a live market, a folder that cannot be written, and backups that are made elsewhere', async () => {
+    const live = {
+      ...NO_SERVICES,
+      MODE: 'live',
+      PUBLIC_URL: 'https://127.0.0.1:9',
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://a@127.0.0.1:9/b',
+    };
+    const file = path.join(folder, 'not-a-folder');
+    await writeFile(file, '');
+    const getLines = async (BACKUP_DIR?: string) =>
+      linesOf(await examineWith({ ...live, ...(BACKUP_DIR === undefined ? {} : { BACKUP_DIR }) }), 'backups');
+    expect(await getLines()).toEqual([expect.stringMatching(/^problem nothing backs up this market: set BACKUP_DIR/)]);
+    expect(await getLines(file)).toEqual([
+      expect.stringMatching(/^problem BACKUP_DIR .* cannot be written \(EEXIST\)/),
+    ]);
+    expect(await getLines('off')).toEqual([expect.stringMatching(/^ok BACKUP_DIR=off/)]);
   });
 
   test('finds files that others may read, and a site behind a proxy that is not trusted', async () => {

@@ -1,6 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { findBackups, getBackupFolder } from '../backup/daily.ts';
+import { readBackupState } from '../backup/daily.ts';
 import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import { HOUR } from '#lib/days.ts';
@@ -51,16 +51,37 @@ export const checkDataFolder: Check = async ({ DATA_DIR }) => {
   return [ok(text), ...modes];
 };
 
-const MAX_BACKUP_HOURS = 26;
-
 export const checkBackups: Check = async (config) => {
-  const folder = getBackupFolder(config);
-  if (folder === undefined) return [];
-  const [newest] = await findBackups(folder);
-  if (newest === undefined) return [warning(`there is no backup in ${folder}: npm run backup makes one`)];
-  const hours = (readClock() - newest.at.getTime()) / HOUR;
-  const text = `the newest backup in ${folder} is ${Math.round(hours)} hours old`;
-  return [hours > MAX_BACKUP_HOURS ? warning(`${text}: see why the daily one fails in the log`) : ok(text)];
+  const state = await readBackupState(config, new Date(readClock()));
+  switch (state.is) {
+    case 'not_needed':
+      return [];
+    case 'off':
+      return [
+        state.isEmbedded
+          ? warning('BACKUP_DIR=off: only a copy of the whole server protects the embedded database')
+          : ok('BACKUP_DIR=off: the database and the uploaded files are backed up in another way'),
+      ];
+    case 'unset':
+      return [
+        problem(
+          'nothing backs up this market: set BACKUP_DIR to a folder, or to off if the database and the uploaded files are backed up in another way',
+        ),
+      ];
+    case 'unwritable':
+      return [
+        problem(
+          `BACKUP_DIR ${state.folder} cannot be written (${state.error}): give it to the user who runs the market`,
+        ),
+      ];
+    case 'missing':
+      return [problem(`there is no backup in ${state.folder}: the daily job makes one, see its error in the log`)];
+    default: {
+      const hours = Math.round((readClock() - state.at.getTime()) / HOUR);
+      const text = `the newest backup in ${state.folder} is ${hours} hours old`;
+      return [state.is === 'old' ? problem(`${text}: see why the daily one fails in the log`) : ok(text)];
+    }
+  }
 };
 
 const request = (url: string, method = 'GET'): Promise<Response> =>
