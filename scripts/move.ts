@@ -35,7 +35,7 @@ const moveOutOfEmbedded = async (config: Config): Promise<void> => {
   try {
     if ((await source.countProcesses()) > 1)
       throw new CommandError('Stop the market first: orders placed during the move would be lost');
-    const target = await openServer(config, log);
+    const target = await openServer(config, log, { mayBeNew: true });
     const rows = await moveDatabase(source.url, target, (name, count) => console.log(`${name}: ${count} rows`));
     console.log(`Moved ${rows} rows`);
   } finally {

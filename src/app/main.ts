@@ -25,8 +25,15 @@ const serve = async (config: Config): Promise<void> => {
     import('#platform/data/postgres/open.ts'),
     import('#platform/core/log.ts'),
   ]);
-  const [database, module] = await Promise.all([openServer(config, createLog(config.LOG_LEVEL)), import('./serve.ts')]);
-  await module.serve(config, database);
+  const [database, module] = await Promise.allSettled([
+    openServer(config, createLog(config.LOG_LEVEL)),
+    import('./serve.ts'),
+  ]);
+  if (database.status === 'rejected') throw database.reason;
+  // It closes the server when it fails.
+  if (module.status === 'fulfilled') return module.value.serve(config, database.value);
+  await database.value.close();
+  throw module.reason;
 };
 
 /** Serves in this process, or starts workers that do. In development Vite needs a single process. */

@@ -8,12 +8,12 @@ import { getOutboxFolder, type Config } from './core/config.ts';
 import type { Deps } from './context.ts';
 import { connectionsPerWorker, openDb } from './data/db/db.ts';
 import { grantAccess, setSessionDefaults } from './data/db/grants.ts';
-import { migrate } from './data/db/migrate.ts';
+import { migrate, type SchemaStep } from './data/db/migrate.ts';
 import { openReadDb } from './data/db/replica.ts';
 import { createEvents } from './data/events.ts';
 import { createMetrics } from './operations/metrics/metrics.ts';
 import { createLimits, unlimited } from './transport/limits.ts';
-import { createLog } from './core/log.ts';
+import { createLog, type Log } from './core/log.ts';
 import { fileMail } from './delivery/mail.ts';
 import { createDeliveryState } from './delivery/outbox/send.ts';
 import { createExternalServices } from './transport/external/external-services.ts';
@@ -46,27 +46,62 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
+/** Runs before the migrations of a market that exists; none runs if it throws. */
+export type BeforeUpgrade = (server: DatabaseServer, log: Log) => Promise<void>;
+
+/** Brings the database up to date, and logs what was done: one line for a new market, else one for each step. */
+const upgrade = async (postgres: DatabaseServer, log: Log, beforeUpgrade: BeforeUpgrade | undefined): Promise<void> => {
+  const steps: SchemaStep[] = [];
+  let exists = false;
+  await migrate(postgres.ownerUrl, {
+    beforeUpgrade: async (pending) => {
+      exists = true;
+      log.info({ migrations: pending }, 'the database is upgraded');
+      await beforeUpgrade?.(postgres, log);
+    },
+    onStep: (step) => {
+      steps.push(step);
+      if (exists) log.info({ migration: step.name, ms: step.milliseconds }, 'migration applied');
+    },
+  });
+  const ms = steps.reduce((sum, step) => sum + step.milliseconds, 0);
+  if (steps.length > 0) log.info({ steps: steps.length, ms }, 'the database is up to date');
+};
+
+interface OpenOptions {
+  /** The database server of the configuration, if it is open already. */
+  readonly opened?: DatabaseServer;
+  /** The optional features that the product does without. */
+  readonly absent?: Deps['absent'];
+  /** Runs before the migrations of a market that exists. */
+  readonly beforeUpgrade?: BeforeUpgrade;
+}
+
 /**
  * Opens the dependencies of the process and migrates the database. `close` releases them, including the embedded server
- * when no other process uses it.
- * @param opened the database server of the configuration, if it is open already
- * @param absent the optional features that the product does without
+ * when no other process uses it; when something fails, what is open is released before the error is thrown.
  */
 export const openDeps = async (
   config: Config,
-  opened?: DatabaseServer,
-  absent: Deps['absent'] = [],
+  { opened, absent = [], beforeUpgrade }: OpenOptions = {},
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
+  await using open = new AsyncDisposableStack();
+  if (opened) open.defer(opened.close);
   const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'));
+  open.defer(async () => tracing?.close());
   const log = createLog(config.LOG_LEVEL, tracing);
   await prepareFolder(config.DATA_DIR);
   const postgres = opened ?? (await openServer(config, log));
-  await migrate(postgres.ownerUrl);
+  if (!opened) open.defer(postgres.close);
+  await upgrade(postgres, log, beforeUpgrade);
   await grantAccess(postgres.ownerUrl, postgres.url);
   await setSessionDefaults(postgres.url);
   const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS), tracing);
+  open.defer(() => db.destroy());
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log, undefined, tracing);
+  if (readDb !== db) open.defer(() => readDb.destroy());
   const bus = openBus(db, log, config.DATABASE_LISTEN_URL);
+  open.defer(() => bus.close());
   await bus.ready;
   await bus.check();
   const outbox = getOutboxFolder(config);
@@ -102,12 +137,6 @@ export const openDeps = async (
     metrics: createMetrics({ pool: db.pool, config, clock, realtime, external, db, readDb, budgets }),
     tracing,
   };
-  const close = async (): Promise<void> => {
-    await bus.close();
-    await db.destroy();
-    if (readDb !== db) await readDb.destroy();
-    await tracing?.close();
-    await postgres.close();
-  };
-  return { deps: tracing ? traceServices(deps, tracing) : deps, close };
+  const resources = open.move();
+  return { deps: tracing ? traceServices(deps, tracing) : deps, close: () => resources.disposeAsync() };
 };

@@ -42,7 +42,7 @@ async function startServer(version: string, others: Record<string, string> = {})
 describe('checkServer', () => {
   test('accepts the bundled server', { timeout: 60_000 }, async () => {
     const { url } = await open(await emptyFolder());
-    await expect(checkServer(url)).resolves.toBeUndefined();
+    await expect(checkServer(url)).resolves.toMatchObject({ encoding: 'UTF8' });
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('checkServer', () => {
 
   test.each(['15.0', '16.4 (Ubuntu)', '17beta1'])('accepts version %s', async (version) => {
     const { server, url } = await startServer(version);
-    await expect(checkServer(url)).resolves.toBeUndefined();
+    await expect(checkServer(url)).resolves.toMatchObject({ encoding: 'UTF8' });
     server.close();
   });
 
@@ -74,7 +74,7 @@ describe('checkServer', () => {
   test('warns about LC_CTYPE C where there is a market already', async () => {
     const { server, url } = await startServer('16.4', { ctype: 'C', has_market: 't' });
     const lines: string[] = [];
-    await checkServer(url, (line) => lines.push(line));
+    await checkServer(url, 'DATABASE_URL', (line) => lines.push(line));
     expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: LC_CTYPE C .*create it with: create database/)]);
     server.close();
   });
@@ -84,7 +84,7 @@ describe('checkServer', () => {
     server.close();
     await once(server, 'close');
     await expect(checkServer(url)).rejects.toThrow(
-      /^DATABASE_URL: the PostgreSQL server does not respond \(ECONNREFUSED\)$/,
+      /^DATABASE_URL: the PostgreSQL server at 127\.0\.0\.1:\d+ does not respond \(ECONNREFUSED\): check the address$/,
     );
     await expect(checkServer('postgres://someone:secret@[/')).rejects.toThrow(/^DATABASE_URL: (?!.*secret).*$/);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { getErrorCode } from './errors.ts';
 
@@ -59,22 +60,74 @@ export const findCharacterProblem = ({ ctype }: Database): string | undefined =>
     ? `LC_CTYPE ${ctype} knows no Arabic letters, so that searches find no words with typing mistakes; ${CREATE_DATABASE}`
     : undefined;
 
+/** Errors of a server that is there but has no place for another connection yet, or is still starting. */
+const BUSY = new Set(['53300', '57P03', 'ETIMEDOUT', 'timeout expired', 'Query read timeout']);
+
+/** Milliseconds to wait for a server that is busy or starting, between two attempts, and for the response to one. */
+const BUSY_WAIT = 60_000;
+const BUSY_PAUSE = 1_000;
+const CONNECT_WAIT = 10_000;
+
+/** The parts of a URL that may be shown: never the password. */
+const describeUrl = (url: string): { readonly host: string; readonly role: string; readonly database: string } => {
+  if (!URL.canParse(url)) return { host: 'this address', role: 'of this address', database: 'of this address' };
+  const { host, username, pathname } = new URL(url);
+  return { host, role: decodeURIComponent(username), database: decodeURIComponent(pathname.slice(1)) };
+};
+
+/** Explains in one line that names the setting, never the password, why there is no connection to a PostgreSQL server. */
+export const explainConnection = (setting: string, url: string, error: unknown): Error => {
+  const code = getErrorCode(error);
+  const { host, role, database } = describeUrl(url);
+  const reasons: Readonly<Record<string, string>> = {
+    '28P01': `the PostgreSQL server at ${host} refuses the password of the role ${role}: correct it`,
+    '28000': `the PostgreSQL server at ${host} does not let the role ${role} in: create the role, or allow it in pg_hba.conf`,
+    '3D000': `there is no database ${database} at ${host}: correct its name, or ${CREATE_DATABASE}`,
+    '53300': `the PostgreSQL server at ${host} has no free connection: raise max_connections, or stop other programs`,
+    '57P03': `the PostgreSQL server at ${host} is still starting or recovering: start again later`,
+  };
+  const reason = reasons[code] ?? `the PostgreSQL server at ${host} does not respond (${code}): check the address`;
+  return new Error(`${setting}: ${reason}`, { cause: error });
+};
+
+const readPatiently = async (url: string, warn: (error: unknown) => void): Promise<Database> => {
+  const until = performance.now() + BUSY_WAIT;
+  for (let warned = false; ; warned = true) {
+    try {
+      return await withClient(url, CONNECT_WAIT, readDatabase);
+    } catch (error) {
+      if (!BUSY.has(getErrorCode(error)) || performance.now() > until) throw error;
+      if (!warned) warn(error);
+      await sleep(BUSY_PAUSE);
+    }
+  }
+};
+
 /**
- * Checks that `url` (as in `DATABASE_URL`) is a PostgreSQL database that Ghalla can use. Throws an error of one line, never
- * with the password, when it does not respond within ten seconds, is older than PostgreSQL 15, has another encoding than UTF8,
- * or does not recognize Arabic letters; the last reason does not stop a market that exists.
+ * Checks that `url` is a PostgreSQL database that Ghalla can use, and returns its properties. It waits a minute for a server that is
+ * busy or starting. Throws an error of one line, never with the password, when there is no connection, the server is older than
+ * PostgreSQL 15, the database has another encoding than UTF8, or does not recognize Arabic letters; the last reason does not
+ * stop a market that exists.
+ * @param setting the setting that has the URL; errors begin with it
  * @param warn called with a line for each problem that does not stop the start
  */
-export async function checkServer(url: string, warn: (line: string) => void = () => {}): Promise<void> {
+export async function checkServer(
+  url: string,
+  setting = 'DATABASE_URL',
+  warn: (line: string) => void = () => {},
+): Promise<Database> {
   let database: Database;
   try {
-    database = await withClient(url, 10_000, readDatabase);
+    database = await readPatiently(url, (error) =>
+      warn(`${explainConnection(setting, url, error).message}; waiting up to ${BUSY_WAIT / 1_000} seconds`),
+    );
   } catch (error) {
-    throw new Error(`DATABASE_URL: the PostgreSQL server does not respond (${getErrorCode(error)})`, { cause: error });
+    throw explainConnection(setting, url, error);
   }
   const problem = findUnusable(database);
-  if (problem !== undefined) throw new Error(`DATABASE_URL: ${problem}`);
+  if (problem !== undefined) throw new Error(`${setting}: ${problem}`);
   const letters = findCharacterProblem(database);
-  if (letters !== undefined && !database.has_market) throw new Error(`DATABASE_URL: ${letters}`);
-  if (letters !== undefined) warn(`DATABASE_URL: ${letters}`);
+  if (letters !== undefined && !database.has_market) throw new Error(`${setting}: ${letters}`);
+  if (letters !== undefined) warn(`${setting}: ${letters}`);
+  return database;
 }
