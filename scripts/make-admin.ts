@@ -3,7 +3,9 @@ import { Writable } from 'node:stream';
 import { accountsCalls } from '#features/accounts/contract.ts';
 import { makeAdmin, resetFactors } from '#features/accounts/service/administer.ts';
 import { AppError } from '#lib/errors.ts';
+import { listStoredFiles } from '#features/uploads/service/store.ts';
 import { openDeps } from '#platform/deps.ts';
+import { backUpBeforeUpgrade } from '#platform/operations/backup/daily.ts';
 import { CommandError, runCommand } from './command.ts';
 
 // `npm run make-admin -- someone@example.com` gives an account the administrator role. If the account does not exist,
@@ -41,7 +43,7 @@ const promptPassword = async (): Promise<string> => {
 await runCommand(async (config) => {
   const email = Email.safeParse(process.argv[2]);
   if (!email.success) throw new CommandError(USAGE);
-  const { deps, close } = await openDeps(config);
+  const { deps, close } = await openDeps(config, { beforeUpgrade: backUpBeforeUpgrade(config, listStoredFiles) });
   try {
     if (process.argv.includes('--reset-second-factor')) {
       if (!(await resetFactors(deps, email.data))) throw new CommandError(`${email.data} has no account.`);

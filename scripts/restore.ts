@@ -12,17 +12,24 @@ import { CommandError, runCommand } from './command.ts';
 
 // `npm run restore -- FILE|FOLDER` restores a backup into the configured database, which must be empty, and the configured storage.
 // `--check` restores it into a temporary folder instead, says what it contains, and deletes the folder.
-// `--identity FILE` names the private key of a backup that age encrypted.
+// `--identity FILE` names the private key of a backup that age encrypted. `--skip-damaged` restores all but damaged files, if the
+// rows are complete.
 
-const USAGE = 'Usage: npm run restore -- FILE|FOLDER [--identity FILE] [--check]';
+const USAGE = 'Usage: npm run restore -- FILE|FOLDER [--identity FILE] [--check] [--skip-damaged]';
 
-const restore = async (config: Config, source: string, identity: string | undefined): Promise<void> => {
-  const server = await openServer(config, createLog(config.LOG_LEVEL));
+interface Options {
+  readonly identity?: string | undefined;
+  readonly skipDamaged: boolean;
+}
+
+const restore = async (config: Config, source: string, options: Options): Promise<void> => {
+  const server = await openServer(config, createLog(config.LOG_LEVEL), { mayBeNew: true });
   try {
     const storage = await openStorage(config);
     const target = { server, storage, dataDir: config.DATA_DIR, secret: config.SESSION_SECRET };
-    const { at, rows, files } = await restoreBackup(target, source, { identity });
+    const { at, rows, files, missing } = await restoreBackup(target, source, options);
     console.log(`Restored ${rows} rows and ${files} files, all that was committed before ${at.toISOString()}`);
+    if (missing > 0) console.log(`${missing} entries of the backup were damaged or missing, and left out`);
   } finally {
     await server.close();
   }
@@ -40,20 +47,25 @@ const toTemporary = (config: Config, DATA_DIR: string): Config => ({
 
 const run = async (config: Config): Promise<void> => {
   const { values, positionals } = parseArgs({
-    options: { identity: { type: 'string' }, check: { type: 'boolean', default: false } },
+    options: {
+      identity: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      'skip-damaged': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [source] = positionals;
   if (source === undefined || positionals.length > 1) throw new CommandError(USAGE);
+  const options = { identity: values.identity, skipDamaged: values['skip-damaged'] };
   if (!values.check) {
-    await restore(config, source, values.identity);
+    await restore(config, source, options);
     if (!config.SESSION_SECRET)
       console.log(`SESSION_SECRET of a live market is now the content of ${path.join(config.DATA_DIR, SECRET)}`);
     return;
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-restore-'));
   try {
-    await restore(toTemporary(config, folder), source, values.identity);
+    await restore(toTemporary(config, folder), source, options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@ import { prepareMarket } from '#db/seed/seed.ts';
 import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { filterActiveSessions } from '#features/accounts/index.ts';
+import { listStoredFiles } from '#features/uploads/service/store.ts';
 import { ABSENT, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { ItemCard, itemsCalls } from '#features/items/contract.ts';
@@ -13,6 +14,7 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
 import { openDeps } from '#platform/deps.ts';
+import { backUpBeforeUpgrade, readBackupState } from '#platform/operations/backup/daily.ts';
 import { createDrain } from '#platform/transport/http/drain.ts';
 import { removeOldIncoming } from '#platform/transport/storage/incoming.ts';
 import { listen, type StopListening, toListener } from '#platform/transport/http/listen.ts';
@@ -45,7 +47,11 @@ const warmUp = async (deps: Deps, app: Hono, origin: string, isClosing: () => bo
 
 /** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
 export const serve = async (config: Config, database: DatabaseServer): Promise<void> => {
-  const { deps, close } = await openDeps(config, database, ABSENT);
+  const { deps, close } = await openDeps(config, {
+    opened: database,
+    absent: ABSENT,
+    beforeUpgrade: backUpBeforeUpgrade(config, listStoredFiles),
+  });
   const server = createServer({
     // The timeout is longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and
     // a new one costs a weak network several round trips.
@@ -73,6 +79,9 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     await close();
     throw error;
   }
+  const backups = await readBackupState(config, deps.clock.now());
+  if (backups.is === 'unset') deps.log.error('nothing backs up this market: set BACKUP_DIR to a folder, or to off');
+  if (backups.is === 'unwritable') deps.log.error(backups, 'BACKUP_DIR cannot be written: no backups can be made');
   const endJobs = startJobs(deps);
   const address = server.address() as AddressInfo;
   if (cluster.isPrimary) printWelcome(config, address);

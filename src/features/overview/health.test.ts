@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
@@ -99,6 +99,17 @@ describe('GET /api/admin/health', () => {
     ]);
     const off = await findAll(withConfig({ ...LIVE, BACKUP_DIR: 'off' }));
     expect(off.found['backup']?.finding).toBe('backup_off');
+    const external = { ...LIVE, DATABASE_URL: 'postgres://elsewhere' };
+    expect((await findAll(withConfig(external))).found['backup']).toMatchObject({
+      finding: 'backup_unset',
+      level: 'bad',
+    });
+    const other = await findAll(withConfig({ ...external, BACKUP_DIR: 'off' }));
+    expect(other.found['backup']).toMatchObject({ finding: 'backup_elsewhere', level: 'good' });
+    const file = path.join(t.deps.config.DATA_DIR, 'not-a-folder');
+    await writeFile(file, '');
+    const unwritable = await findAll(withConfig({ ...LIVE, BACKUP_DIR: file }));
+    expect(unwritable.found['backup']).toMatchObject({ finding: 'backup_unwritable', level: 'bad' });
     const full = withConfig({
       ...LIVE,
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -1,4 +1,3 @@
-import { HOUR } from '#lib/days.ts';
 /** A cell: user text or a number; null is empty. */
 export type Cell = string | number | null;
 
@@ -66,6 +65,8 @@ export const FINDINGS = {
   backup_ok: 'good',
   backup_old: 'bad',
   backup_missing: 'bad',
+  backup_unset: 'bad',
+  backup_unwritable: 'bad',
   backup_demo: 'good',
   backup_elsewhere: 'good',
   backup_off: 'warning',
@@ -101,6 +102,3 @@ export const isProblem = (finding: Finding): finding is Problem => FINDINGS[find
 /** The share of the disk below which it is low, and below which it is full: uploads stop, and soon the database. */
 export const LOW_DISK = 0.15;
 export const FULL_DISK = 0.05;
-
-/** How old the newest daily backup may be: a day, and the time that one may take. */
-export const MAX_BACKUP_AGE_MS = 26 * HOUR;

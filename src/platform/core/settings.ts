@@ -45,8 +45,9 @@ const PROCESS = {
     'The folder of the embedded PostgreSQL, uploaded files, unsent messages and the generated session secret.',
   ),
   BACKUP_DIR: text(
-    'The folder of the daily backups, best on another disk, or off; without it DATA_DIR/backups if MODE=live and the database is embedded.',
+    'The folder of the daily backups, best on another disk; off if database and files are backed up in another way. Without it DATA_DIR/backups if MODE=live and the database is embedded.',
   ),
+  BACKUP_BEFORE_UPGRADE: onOrOff('A backup before the migrations of a live market run: on, or off.'),
   BACKUP_RECIPIENT: text(
     'The recipient for whom daily backups are encrypted: a public key of age (age1…), or a key of gpg. Without it they are not encrypted.',
   ),

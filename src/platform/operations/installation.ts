@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { findBackups, getBackupFolder } from './backup/daily.ts';
 import { LISTENER_NAME } from '../data/bus/bus.ts';
-import type { Config } from '../core/config.ts';
 import type { Db } from '../data/db/db.ts';
 
 /** The figures of the market: of the whole market, or of the last 24 hours. */
@@ -37,12 +35,6 @@ export const countProcesses = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = ${LISTENER_NAME}`.execute(db);
   return rows[0]?.count ?? 0;
-};
-
-/** Returns when the newest daily backup was made; null if there is none, or the configuration requires none. */
-export const findLastBackup = async (config: Config): Promise<Date | null> => {
-  const folder = getBackupFolder(config);
-  return folder === undefined ? null : ((await findBackups(folder))[0]?.at ?? null);
 };
 
 const MAX_EXACT = 10_000;

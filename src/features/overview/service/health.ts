@@ -1,13 +1,13 @@
 import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
-import { getBackupFolder } from '#platform/operations/backup/daily.ts';
+import { readBackupState } from '#platform/operations/backup/daily.ts';
 import type { FullUserCtx } from '#platform/context.ts';
-import { countProcesses, findLastBackup, measureDatabase, measureDisk } from '#platform/operations/installation.ts';
+import { countProcesses, measureDatabase, measureDisk } from '#platform/operations/installation.ts';
 import { findJobRuns } from '#platform/operations/jobs/queries.ts';
 import { countMessages } from '#platform/delivery/outbox/queries.ts';
 import { resultWithin } from '#platform/core/repeat.ts';
 import { VERSION } from '#platform/core/config.ts';
 import type { Health } from '../contract.ts';
-import { CHECKS, FINDINGS, FULL_DISK, LOW_DISK, MAX_BACKUP_AGE_MS, type Finding } from '../rules.ts';
+import { CHECKS, FINDINGS, FULL_DISK, LOW_DISK, type Finding } from '../rules.ts';
 import { isOverdue } from './overview.ts';
 import { MINUTE } from '#lib/days.ts';
 
@@ -65,14 +65,18 @@ const checkStorage: Check = async ({ storage }) => {
 };
 
 const checkBackup: Check = async ({ config, clock }) => {
-  if (getBackupFolder(config) === undefined) {
-    if (config.MODE === 'demo') return { finding: 'backup_demo' };
-    return { finding: config.BACKUP_DIR === 'off' ? 'backup_off' : 'backup_elsewhere' };
+  const state = await readBackupState(config, clock.now());
+  switch (state.is) {
+    case 'not_needed':
+      return { finding: 'backup_demo' };
+    case 'off':
+      return { finding: state.isEmbedded ? 'backup_off' : 'backup_elsewhere' };
+    case 'old':
+    case 'ok':
+      return { finding: `backup_${state.is}`, at: state.at };
+    default:
+      return { finding: `backup_${state.is}` };
   }
-  const at = await findLastBackup(config);
-  if (!at) return { finding: 'backup_missing' };
-  const isOld = clock.now().getTime() - at.getTime() > MAX_BACKUP_AGE_MS;
-  return { finding: isOld ? 'backup_old' : 'backup_ok', at };
 };
 
 const checkJobs: Check = async ({ db, clock }) => {

@@ -17,8 +17,11 @@ export interface ArchiveEntry {
 /** A backup that is being written. It has a temporary name until `finish`. */
 export interface ArchiveWriter {
   add(name: string, body: Uint8Array): Promise<void>;
-  /** Adds a file from the previous backup without writing its bytes again. Returns false if it has no such file of this size. */
-  reuse(name: string, bytes: number): Promise<boolean>;
+  /**
+   * Adds a file from the previous backup without writing its bytes again. Returns the SHA-256 that it had when it was written, or
+   * null if there is no such file of this size with one.
+   */
+  reuse(name: string, bytes: number): Promise<string | null>;
   finish(): Promise<void>;
   abort(): Promise<void>;
 }
@@ -29,6 +32,20 @@ export const DATA = 'data/';
 export const DATABASE = 'database/';
 export const FILES = 'files/';
 export const SUMMARY = 'summary.json';
+/**
+ * Checksums in the form of `sha256sum`: of all entries up to the rows, and of the rest. A backup that was cut off while its files
+ * were written still proves its rows.
+ */
+export const DATABASE_CHECKSUMS = 'database.sha256';
+export const FILES_CHECKSUMS = 'files.sha256';
+
+/** Returns the SHA-256 of each entry that a list of checksums has, by name; of a damaged line nothing. */
+export const parseChecksums = (body: Uint8Array): Map<string, string> => {
+  const lines = Buffer.from(body).toString('utf8').split('\n');
+  return new Map(
+    lines.flatMap((line) => (/^[0-9a-f]{64} {2}./.test(line) ? [[line.slice(66), line.slice(0, 64)]] : [])),
+  );
+};
 
 /** The ending of the name of an unfinished backup. */
 export const PARTIAL = '.partial';
@@ -82,7 +99,7 @@ const openTarWriter = (file: string, recipient: string | undefined): ArchiveWrit
       entry.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
       await Promise.race([taken, failed]);
     },
-    reuse: () => Promise.resolve(false),
+    reuse: () => Promise.resolve(null),
     finish: async () => {
       pack.finalize();
       await written;
@@ -99,6 +116,10 @@ const openTarWriter = (file: string, recipient: string | undefined): ArchiveWrit
 const openFolderWriter = async (folder: string, previous: string | undefined): Promise<ArchiveWriter> => {
   const partial = folder + PARTIAL;
   await rm(partial, { recursive: true, force: true });
+  const checksums =
+    previous === undefined
+      ? new Map<string, string>()
+      : await readFile(path.join(previous, FILES_CHECKSUMS)).then(parseChecksums, () => new Map<string, string>());
   const prepare = async (name: string): Promise<string> => {
     const file = path.join(partial, name);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -107,16 +128,17 @@ const openFolderWriter = async (folder: string, previous: string | undefined): P
   return {
     add: async (name, body) => writeFile(await prepare(name), body, { mode: 0o600 }),
     reuse: async (name, bytes) => {
-      if (previous === undefined) return false;
+      const checksum = checksums.get(name);
+      if (previous === undefined || checksum === undefined) return null;
       const old = path.join(previous, name);
       const size = await stat(old)
         .then((file) => file.size)
         .catch(() => -1);
-      if (size !== bytes) return false;
+      if (size !== bytes) return null;
       // Some file systems have no hard links.
       return link(old, await prepare(name))
-        .then(() => true)
-        .catch(() => false);
+        .then(() => checksum)
+        .catch(() => null);
     },
     finish: () => rename(partial, folder),
     abort: () => rm(partial, { recursive: true, force: true }),
@@ -175,7 +197,7 @@ async function* readFolder(folder: string): AsyncGenerator<ArchiveEntry> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
-  const order = [HEADER, DATA, DATABASE, FILES, SUMMARY];
+  const order = [HEADER, DATA, DATABASE, DATABASE_CHECKSUMS, FILES, SUMMARY, FILES_CHECKSUMS];
   const rank = (name: string): number => order.findIndex((prefix) => name.startsWith(prefix));
   for (const name of names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
     yield { name, body: await readFile(path.join(folder, name)) };

@@ -9,7 +9,16 @@ import { z } from 'zod';
 import type { DB } from '#platform/data/db/tables.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import type { Storage } from '#platform/transport/storage/storage.ts';
-import { DATA, DATABASE, FILES, HEADER, SUMMARY, type ArchiveWriter } from './archive.ts';
+import {
+  type ArchiveWriter,
+  DATA,
+  DATABASE,
+  DATABASE_CHECKSUMS,
+  FILES,
+  FILES_CHECKSUMS,
+  HEADER,
+  SUMMARY,
+} from './archive.ts';
 import { DatabaseHeader, openSnapshot, type Snapshot, type TableShape } from './snapshot.ts';
 
 /** An uploaded file, by its key in the storage. */
@@ -31,13 +40,16 @@ export interface BackupSource {
   readonly dataDir: string;
 }
 
-export const Header = z.object({ format: z.literal(1), database: DatabaseHeader });
+/** The first entry. Backups of format 1 have no checksums of their entries. */
+export const Header = z.object({ format: z.literal([1, 2]), database: DatabaseHeader });
+export type Header = z.output<typeof Header>;
 
-/** The content of a backup; its last entry, which shows that it is complete. */
+/** The content of a backup; only its checksums follow, which show that it is complete. */
 export const Summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
+export type Summary = z.output<typeof Summary>;
 
 export interface BackupResult {
   /** The time before which everything committed is in the backup. */
@@ -66,7 +78,37 @@ const partName = (table: string, n: number): string => `${DATABASE}${table}.${St
 
 export const tableOfPart = (name: string): string => name.slice(DATABASE.length, name.indexOf('.', DATABASE.length));
 
-const writeTable = async (snapshot: Snapshot, table: TableShape, archive: ArchiveWriter) => {
+/** Returns the SHA-256 of bytes, in hexadecimal. */
+export const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+/** Adds entries to an archive, and their checksums. */
+const withChecksums = (archive: ArchiveWriter) => {
+  let lines: string[] = [];
+  const note = (name: string, sha256: string): void => void lines.push(`${sha256}  ${name}\n`);
+  const add = async (name: string, body: Uint8Array): Promise<void> => {
+    await archive.add(name, body);
+    note(name, hashOf(body));
+  };
+  return {
+    add,
+    /** Whether the previous backup has the file. */
+    reuse: async (name: string, bytes: number): Promise<boolean> => {
+      const sha256 = await archive.reuse(name, bytes);
+      if (sha256 !== null) note(name, sha256);
+      return sha256 !== null;
+    },
+    /** Adds the checksums of the entries since the last call, which the next call includes. */
+    addChecksums: async (name: string): Promise<void> => {
+      const body = Buffer.from(lines.join(''));
+      lines = [];
+      await add(name, body);
+    },
+  };
+};
+
+type CheckedWriter = ReturnType<typeof withChecksums>;
+
+const writeTable = async (snapshot: Snapshot, table: TableShape, archive: CheckedWriter) => {
   const hash = createHash('sha256');
   let [rows, parts, size] = [0, 0, 0];
   let waiting: Buffer[] = [];
@@ -88,7 +130,7 @@ const writeTable = async (snapshot: Snapshot, table: TableShape, archive: Archiv
   return { rows, sha256: hash.digest('hex') };
 };
 
-const writeFiles = async ({ storage, listFiles }: BackupSource, db: Kysely<DB>, archive: ArchiveWriter) => {
+const writeFiles = async ({ storage, listFiles }: BackupSource, db: Kysely<DB>, archive: CheckedWriter) => {
   const result = { count: 0, bytes: 0, missing: 0 };
   const readOne = async ({ key, bytes }: StoredFile): Promise<Uint8Array | 'reused' | null> =>
     (await archive.reuse(FILES + key, bytes)) ? 'reused' : storage.get(key);
@@ -129,30 +171,33 @@ const readDataFile = async (dataDir: string, name: string): Promise<Buffer | nul
  * moment, and the files to which it refers then. Throws, and removes the unfinished backup, when anything cannot be read or
  * written.
  */
-export const writeBackup = async (source: BackupSource, archive: ArchiveWriter): Promise<BackupResult> => {
+export const writeBackup = async (source: BackupSource, target: ArchiveWriter): Promise<BackupResult> => {
+  const archive = withChecksums(target);
   try {
     const snapshot = await openSnapshot(source.pool);
     try {
       const { header } = snapshot;
-      await archive.add(HEADER, toJson({ format: 1, database: header } satisfies z.output<typeof Header>));
+      await archive.add(HEADER, toJson({ format: 2, database: header } satisfies Header));
       // The secret is added before the rows: a restore that must not overwrite another secret ends at once.
       await archive.add(DATA + SECRET, Buffer.from(source.secret));
       for (const name of DATA_FILES) {
         const body = await readDataFile(source.dataDir, name);
         if (body) await archive.add(DATA + name, body);
       }
-      const tables: z.output<typeof Summary>['tables'] = {};
+      const tables: Summary['tables'] = {};
       for (const table of header.tables) tables[table.name] = await writeTable(snapshot, table, archive);
+      await archive.addChecksums(DATABASE_CHECKSUMS);
       const { missing, ...files } = await writeFiles(source, snapshot.db, archive);
-      await archive.add(SUMMARY, toJson({ tables, files } satisfies z.output<typeof Summary>));
+      await archive.add(SUMMARY, toJson({ tables, files } satisfies Summary));
+      await archive.addChecksums(FILES_CHECKSUMS);
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-      await archive.finish();
+      await target.finish();
       return { at: new Date(header.at), rows, files: files.count, missing };
     } finally {
       await snapshot.close();
     }
   } catch (error) {
-    await archive.abort().catch(() => undefined);
+    await target.abort().catch(() => undefined);
     throw error;
   }
 };

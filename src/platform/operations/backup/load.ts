@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { grantAccess } from '#platform/data/db/grants.ts';
 import { loadTrigrams } from '#platform/data/db/functions.ts';
 import { migrateTo, UNFINISHED_RESTORE } from '#platform/data/db/migrate.ts';
+import { withClient } from '#platform/data/postgres/external.ts';
 import type { DatabaseServer } from '#platform/data/postgres/open.ts';
 import { copyInto, quote, type DatabaseHeader, type TableShape } from './snapshot.ts';
 
@@ -15,6 +16,9 @@ export interface TableRows {
   /** May be called a second time where `canRepeat` is set. */
   read(): AsyncIterable<Uint8Array>;
 }
+
+/** Milliseconds to wait for a connection. */
+const CONNECT_WAIT = 10_000;
 
 interface LoadOptions {
   /** Whether the rows can be read twice, so that an interrupted load continues where it stopped. */
@@ -50,12 +54,16 @@ interface LaterStep {
   readonly definition: string;
 }
 
-const isEmpty = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+const refuseTables = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ used: boolean }>(
+    `select to_regclass('public.${UNFINISHED_RESTORE}') is null and exists (
+       select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as used`,
   );
-  return rows[0]?.count === 0;
+  if (rows[0]?.used) throw new Error('The database has tables already: use an empty one');
 };
+
+/** Throws an error of one line unless the database is empty or the unfinished copy of another one. */
+export const assertEmpty = (ownerUrl: string): Promise<void> => withClient(ownerUrl, CONNECT_WAIT, refuseTables);
 
 const withTransaction = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   await client.query('begin');
@@ -161,18 +169,13 @@ export const loadDatabase = async (
   source: AsyncIterable<TableRows>,
   { canRepeat, onTable, beforeFinish }: LoadOptions,
 ): Promise<Map<string, LoadedTable>> => {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_WAIT, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   const loaded = new Map<string, LoadedTable>();
   try {
     await client.query('set statement_timeout = 0');
-    const { rows: marks } = await client.query<{ found: boolean }>(
-      `select to_regclass('public.${UNFINISHED_RESTORE}') is not null as found`,
-    );
-    if (!marks[0]?.found && !(await isEmpty(client))) {
-      throw new Error('The database has tables already: use an empty one');
-    }
+    await refuseTables(client);
     await client.query(STEPS);
     const { rows: steps } = await client.query<{ kind: string; name: string; sha256: string; rows: number }>(
       `select kind, name, rows::int, sha256 from ${UNFINISHED_RESTORE} where kind in ('step', 'table')`,

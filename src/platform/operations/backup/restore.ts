@@ -7,10 +7,11 @@ import { DATA_MODE } from '#platform/data/postgres/embedded.ts';
 import type { DatabaseServer } from '#platform/data/postgres/open.ts';
 import { grantAccess } from '#platform/data/db/grants.ts';
 import type { Storage } from '#platform/transport/storage/storage.ts';
-import { DATA, DATABASE, FILES, HEADER, readArchive, SUMMARY, type ArchiveEntry } from './archive.ts';
-import { Header, SECRET, Summary, tableOfPart, type BackupResult } from './backup.ts';
-import { loadDatabase, type LoadedTable, type TableRows } from './load.ts';
+import { DATA, DATABASE, FILES, readArchive, SUMMARY, type ArchiveEntry } from './archive.ts';
+import { SECRET, Summary, tableOfPart, type BackupResult } from './backup.ts';
+import { assertEmpty, loadDatabase, type LoadedTable, type TableRows } from './load.ts';
 import type { DatabaseHeader } from './snapshot.ts';
+import { describeDamage, verifyBackup } from './verify.ts';
 
 const decompress = promisify(zstdDecompress);
 
@@ -27,6 +28,8 @@ export interface RestoreTarget {
 interface RestoreOptions {
   /** File with the private key, for backups that age encrypted. */
   readonly identity?: string | undefined;
+  /** Restores all but the damaged entries, if the rows are complete. */
+  readonly skipDamaged?: boolean;
   readonly onTable?: (name: string, rows: number) => void;
 }
 
@@ -51,11 +54,17 @@ const writeSecret = async ({ dataDir, secret }: RestoreTarget, body: Uint8Array)
   await chmod(file, 0o600);
 };
 
-/** A cursor over entries: the rows of a table are the parts that follow one another. */
-const openCursor = (entries: AsyncIterator<ArchiveEntry>) => {
+/**
+ * A cursor over entries: the rows of a table are the parts that follow one another.
+ * @param isCut whether the archive is known to end with an error, which then is its end
+ */
+const openCursor = (entries: AsyncIterator<ArchiveEntry>, isCut: boolean) => {
   let current: ArchiveEntry | undefined;
   const next = async (): Promise<ArchiveEntry | undefined> => {
-    const { done, value } = await entries.next();
+    const { done, value } = await entries.next().catch((error: unknown) => {
+      if (isCut) return { done: true, value: undefined } as const;
+      throw error;
+    });
     return (current = done ? undefined : value);
   };
   return { next, current: () => current };
@@ -82,72 +91,69 @@ async function* readTables(cursor: Cursor, { tables }: DatabaseHeader): AsyncGen
 }
 
 /** Writes the files of the data folder, the first entries after the header. */
-const restoreDataFiles = async (target: RestoreTarget, cursor: Cursor): Promise<void> => {
+const restoreDataFiles = async (target: RestoreTarget, cursor: Cursor, damaged: ReadonlySet<string>): Promise<void> => {
+  if (damaged.has(DATA + SECRET) && target.secret === undefined)
+    throw new Error('The secret in the backup is damaged: set SESSION_SECRET to the secret that the market had');
   for (;;) {
     const entry = await cursor.next();
     if (!entry?.name.startsWith(DATA)) return;
+    if (damaged.has(entry.name)) continue;
     if (entry.name === DATA + SECRET) await writeSecret(target, entry.body);
     else await writeFile(path.join(target.dataDir, path.basename(entry.name)), entry.body, { mode: 0o600 });
   }
 };
 
-const assertComplete = (
-  summary: unknown,
-  loaded: ReadonlyMap<string, LoadedTable>,
-  files: { count: number; bytes: number },
-): void => {
-  const expected = Summary.parse(summary);
-  for (const [name, { rows, sha256 }] of Object.entries(expected.tables)) {
+const assertSameRows = (summary: unknown, loaded: ReadonlyMap<string, LoadedTable>): void => {
+  for (const [name, { rows, sha256 }] of Object.entries(Summary.parse(summary).tables)) {
     const table = loaded.get(name);
     if (table?.rows !== rows || table.sha256 !== sha256)
       throw new Error(`The backup is damaged: its rows of ${name} are not those that were written`);
   }
-  if (expected.files.count !== files.count || expected.files.bytes !== files.bytes) {
-    throw new Error(`The backup is damaged: it has ${files.count} files instead of ${expected.files.count}`);
-  }
 };
 
 /**
- * Restores a backup into an empty database and storage, checks it, and applies the migrations that are newer than it. Throws an
- * error of one line when it is incomplete, damaged, of a newer version, or cannot be decrypted; no market starts on the
- * database then, and the restore can be run again.
+ * Restores a backup into an empty database and storage, and applies the migrations that are newer than it. Everything is read and
+ * compared with its checksums before anything is written. Throws when the backup is damaged (the message says where, and what can
+ * be saved), of a newer version, or cannot be decrypted, and when the database is not empty.
  */
 export const restoreBackup = async (
   target: RestoreTarget,
   source: string,
-  { identity, onTable }: RestoreOptions = {},
+  { identity, skipDamaged = false, onTable }: RestoreOptions = {},
 ): Promise<BackupResult> => {
-  const cursor = openCursor(readArchive(source, identity));
-  const first = await cursor.next();
-  if (first?.name !== HEADER) throw new Error(`${source} is not a backup of Ghalla`);
-  const { database } = Header.parse(parseJson(first.body));
-  await mkdir(target.dataDir, { recursive: true, mode: DATA_MODE });
-  await restoreDataFiles(target, cursor);
-  const files = { count: 0, bytes: 0 };
+  const { url, ownerUrl } = target.server;
+  await assertEmpty(ownerUrl);
+  const verification = await verifyBackup(source, identity);
+  const damage = describeDamage(verification);
+  if (damage !== undefined && !(skipDamaged && verification.hasRows)) throw new Error(damage);
+  const damaged = new Set(verification.damages.map(({ name }) => name));
+  const { database, end } = verification;
 
-  const restoreRest = async (loaded: ReadonlyMap<string, LoadedTable>): Promise<void> => {
+  const cursor = openCursor(readArchive(source, identity), end !== undefined);
+  await cursor.next();
+  await mkdir(target.dataDir, { recursive: true, mode: DATA_MODE });
+  await restoreDataFiles(target, cursor, damaged);
+  let files = 0;
+  const restoreFiles = async (loaded: ReadonlyMap<string, LoadedTable>): Promise<void> => {
     for (let entry = cursor.current(); entry; entry = await cursor.next()) {
       const { name, body } = entry;
-      if (name.startsWith(FILES)) {
-        const key = name.slice(FILES.length);
-        await target.storage.put(key, body, CONTENT_TYPES[path.extname(key)] ?? 'application/octet-stream');
-        files.count += 1;
-        files.bytes += body.byteLength;
-      } else if (name === SUMMARY) return assertComplete(parseJson(body), loaded, files);
+      if (damaged.has(name)) continue;
+      if (name === SUMMARY) assertSameRows(parseJson(body), loaded);
+      if (!name.startsWith(FILES)) continue;
+      const key = name.slice(FILES.length);
+      await target.storage.put(key, body, CONTENT_TYPES[path.extname(key)] ?? 'application/octet-stream');
+      files += 1;
     }
-    throw new Error(`${source} is incomplete: it ends before its summary`);
   };
-
-  const { url, ownerUrl } = target.server;
   const loaded = await loadDatabase(target.server, database, readTables(cursor, database), {
     canRepeat: false,
-    beforeFinish: restoreRest,
+    beforeFinish: restoreFiles,
     ...(onTable && { onTable }),
   });
   await migrate(ownerUrl);
   await grantAccess(ownerUrl, url);
   const rows = [...loaded.values()].reduce((sum, table) => sum + table.rows, 0);
-  return { at: new Date(database.at), rows, files: files.count, missing: 0 };
+  return { at: new Date(database.at), rows, files, missing: verification.damages.length };
 };
 
 /** Reads the secret of a data folder, if it has one. */

@@ -6,7 +6,8 @@ import type { Clock } from '#lib/days.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
 import type { ReadDb } from '#platform/data/db/replica.ts';
 import type { ExternalServices } from '#platform/transport/external/external-services.ts';
-import { findLastBackup, measureDatabase, measureDisk, type MarketFigures } from '../installation.ts';
+import { readBackupState } from '../backup/daily.ts';
+import { measureDatabase, measureDisk, type MarketFigures } from '../installation.ts';
 import { findJobRuns } from '../jobs/queries.ts';
 import { countMessages } from '#platform/delivery/outbox/queries.ts';
 import type { Realtime } from '#platform/transport/realtime/realtime.ts';
@@ -136,10 +137,10 @@ const addBackground = (
 };
 
 /** Adds the gauges of the disk, the database and its replica, and the backups. */
-const addInstallation = (registry: Registry, { config, db, readDb }: GaugeSources): void => {
+const addInstallation = (registry: Registry, { config, clock, db, readDb }: GaugeSources): void => {
   if (config) {
     const disk = share(() => measureDisk(config.DATA_DIR));
-    const backup = share(() => findLastBackup(config), SLOW_MS);
+    const backup = share(() => readBackupState(config, clock?.now() ?? new Date()), SLOW_MS);
     addRead(
       registry,
       Gauge,
@@ -160,10 +161,21 @@ const addInstallation = (registry: Registry, { config, db, readDb }: GaugeSource
         return found && [[found.size]];
       },
     );
-    const last = 'Time of the newest complete backup in the folder of daily backups; absent where there is none';
+    // Never absent: a missing series would leave its alert silent.
+    const needed = 'Whether this process is to make backups: 0 or 1, 1 also where a live market has no folder for them';
+    addRead(registry, Gauge, { name: 'ghalla_backup_needed', help: needed }, [], async () => {
+      const state = await backup();
+      return [[state?.is === 'not_needed' || state?.is === 'off' ? 0 : 1]];
+    });
+    const writable = 'Whether the folder of daily backups can be written: 0 or 1, 1 also where none is needed';
+    addRead(registry, Gauge, { name: 'ghalla_backup_folder_writable', help: writable }, [], async () => {
+      const state = await backup();
+      return [[state === null || state.is === 'unset' || state.is === 'unwritable' ? 0 : 1]];
+    });
+    const last = 'Time of the newest complete backup in the folder of daily backups; 0 where there is none';
     addRead(registry, Gauge, { name: 'ghalla_backup_last_success_timestamp_seconds', help: last }, [], async () => {
-      const at = await backup();
-      return at && [[at.getTime() / 1000]];
+      const state = await backup();
+      return [[state && 'at' in state ? state.at.getTime() / 1000 : 0]];
     });
   }
   if (db) {

@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
@@ -13,6 +13,7 @@ import { createTestServer } from '#tests/support/test-server.ts';
 import { defineCalls } from '#lib/call.ts';
 import { toDay } from '#lib/days.ts';
 import { defineApi } from '#platform/feature.ts';
+import type { Config } from '#platform/core/config.ts';
 import { openDb, type PrimaryDb } from '#platform/data/db/db.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
 import { sendDue } from '#platform/delivery/outbox/send.ts';
@@ -250,15 +251,32 @@ describe('GET /metrics', () => {
     expect(valueOf(text, 'ghalla_disk_size_bytes')).toBeGreaterThan(0);
   });
 
-  test('the newest backup › is timed, and absent where there is none', async () => {
-    const series = 'ghalla_backup_last_success_timestamp_seconds';
-    expect(valueOf(await read(), series)).toBeUndefined();
+  test('the backups › have a state that is never absent', async () => {
+    const series = ['needed', 'folder_writable', 'last_success_timestamp_seconds'].map(
+      (name) => `ghalla_backup_${name}`,
+    );
+    const readAs = async (settings: Partial<Config>): Promise<(number | undefined)[]> => {
+      const metrics = createMetrics({
+        pool: t.deps.db.pool,
+        config: { ...t.deps.config, BACKUP_DIR: undefined, ...settings },
+      });
+      const text = await metrics.text();
+      return series.map((name) => valueOf(text, name));
+    };
+    const file = path.join(t.deps.config.DATA_DIR, 'no-folder');
+    await writeFile(file, '');
+    expect(await readAs({ MODE: 'demo' })).toEqual([0, 1, 0]);
+    expect(await readAs({ MODE: 'live', BACKUP_DIR: 'off' })).toEqual([0, 1, 0]);
+    expect(await readAs({ MODE: 'live', DATABASE_URL: 'postgres://elsewhere' })).toEqual([1, 0, 0]);
+    expect(await readAs({ MODE: 'live', BACKUP_DIR: file })).toEqual([1, 0, 0]);
+    expect(await readAs({ MODE: 'live', BACKUP_DIR: path.join(file, 'x') })).toEqual([1, 0, 0]);
+    expect(await readAs({ MODE: 'live' })).toEqual([1, 1, 0]);
     const folder = path.join(t.deps.config.DATA_DIR, 'backups-of-a-month');
     for (const name of ['ghalla-2026-11-20T020000Z', 'ghalla-2026-11-21T020000Z', 'ghalla-2026-11-22T020000Z.partial'])
       await mkdir(path.join(folder, name), { recursive: true });
     const { db, config } = t.deps;
     const metrics = createMetrics({ pool: db.pool, config: { ...config, BACKUP_DIR: folder } });
-    expect(valueOf(await metrics.text(), series)).toBe(Date.parse('2026-11-21T02:00:00Z') / 1000);
+    expect(valueOf(await metrics.text(), series[2] ?? '')).toBe(Date.parse('2026-11-21T02:00:00Z') / 1000);
   });
 });
 
