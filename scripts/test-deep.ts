@@ -28,6 +28,7 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['tests/container', /^(Dockerfile|compose|\.dockerignore|deploy)/],
   ['tests/database-down', /^src\/(platform\/(data|transport\/http)|server)\//],
   ['tests/outside-services', /^src\/platform\/(transport\/external|delivery)/],
+  ['tests/start.deep', /^src\/(app\/(main|serve|workers)|platform\/(deps|data\/(db\/migrat|postgres\/)))/],
   ['tests/upgrade', /^db\/(migrations|functions)\//],
   ['tests/regular-expressions', /^tests\/fixtures\/checked-patterns/],
   ['plans.deep', /^(db\/(migrations|functions)\/|src\/features\/.*quer)/],
