@@ -4,8 +4,15 @@ import { explainConnection } from '../postgres/external.ts';
 /** Milliseconds to wait for a connection: a busy server may take long when the market starts. */
 const CONNECT_WAIT = 60_000;
 
-/** Tables that the application only reads. Rows are added to `audit_chain` by the trigger on `audit_log`. */
-const READ_ONLY = ['migrations', 'schema_objects', 'audit_chain'];
+const CHANGES = 'insert, update, delete';
+
+/** What the application may not do with tables. Rows are added to `audit_chain` by the trigger on `audit_log`. */
+const REVOKED = {
+  migrations: CHANGES,
+  schema_objects: CHANGES,
+  audit_chain: CHANGES,
+  audit_log: 'update, delete',
+} as const;
 
 /**
  * The initial settings of the application's sessions. They are defaults of its role: a pooler in transaction mode accepts no
@@ -47,8 +54,14 @@ const grant = async (client: pg.Client, role: string, password: string): Promise
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
-    revoke insert, update, delete on ${READ_ONLY.join()} from ${name};
-    revoke update, delete on audit_log from ${name}`);
+    `);
+  const { rows } = await client.query<{ statement: string }>(
+    // A restored database has the tables of its own version at first.
+    `select format('revoke %s on %s from %s', rights, to_regclass(of), $2::text) as statement
+     from jsonb_each_text($1) as revoked(of, rights) where to_regclass(of) is not null`,
+    [REVOKED, name],
+  );
+  for (const { statement } of rows) await client.query(statement);
 };
 
 /**
