@@ -729,6 +729,19 @@ create index known_devices_last_used_at_idx on known_devices (last_used_at);
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
+-- Whether the last message of each channel went out: one row a channel. The reason has no personal data.
+create table last_deliveries (
+  channel       text            primary key,
+  succeeded_at  timestamptz(3),
+  failed_at     timestamptz(3),
+  reason        text,
+
+  check (channel in ('email', 'sms', 'push')),
+  check ((failed_at is null) = (reason is null))
+);
+
+-- ---------------------------------------------------------------------------------------------------------------------
+
 -- Likes of items by users. `items.likes` is their number.
 create table likes (
   user_id     integer      not null references users on delete cascade,

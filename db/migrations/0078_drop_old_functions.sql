@@ -1,2 +1,2 @@
--- Functions of earlier versions that no version uses any more; a new market never had them.
+-- unused since: the functions of the search of 29 November 2026; a new market never had these.
 drop function if exists hear_concepts(text[], item_type, integer[]), heard_forms(text), town_words(cities);

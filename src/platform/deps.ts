@@ -14,7 +14,7 @@ import { createEvents } from './data/events.ts';
 import { createMetrics } from './operations/metrics/metrics.ts';
 import { createLimits, unlimited } from './transport/limits.ts';
 import { createLog, type Log } from './core/log.ts';
-import { fileMail } from './delivery/mail.ts';
+import { fileMail, noMail } from './delivery/mail.ts';
 import { createDeliveryState } from './delivery/outbox/send.ts';
 import { createExternalServices } from './transport/external/external-services.ts';
 import { webPush } from './delivery/push/push.ts';
@@ -23,7 +23,7 @@ import { openServer, type DatabaseServer } from './data/postgres/open.ts';
 import { openTracing, traceServices } from './operations/tracing/open.ts';
 import { builtinRealtime } from './transport/realtime/builtin.ts';
 import type { Realtime } from './transport/realtime/realtime.ts';
-import { fileSms, webhookSms } from './delivery/sms.ts';
+import { fileSms, noSms, webhookSms } from './delivery/sms.ts';
 import { openStorage } from './transport/storage/open.ts';
 
 /** Opens realtime delivery: through a Channels service if `PUSHER_*` is set, else with the built-in server. */
@@ -123,10 +123,14 @@ export const openDeps = async (
     budgets,
     mail: config.SMTP_URL
       ? (await import('./delivery/smtp.ts')).smtpMail(config.SMTP_URL, config.MAIL_FROM)
-      : fileMail(outbox),
+      : config.MODE === 'demo'
+        ? fileMail(outbox)
+        : noMail,
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
-      : fileSms(outbox, config.MODE === 'demo' ? log : undefined),
+      : config.MODE === 'demo'
+        ? fileSms(outbox, log)
+        : noSms,
     push: webPush({ db, config, secret, clock }),
     delivery: createDeliveryState(),
     clock,

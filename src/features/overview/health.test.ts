@@ -120,11 +120,38 @@ describe('GET /api/admin/health', () => {
     const atHour = (hours: number) => ({ ...full, clock: { now: () => new Date(at.getTime() + hours * HOUR) } });
     const fresh = await findAll(atHour(25));
     expect(['mail', 'sms', 'backup'].map((name) => fresh.found[name]?.finding)).toEqual([
-      'mail_ok',
-      'sms_ok',
+      'mail_untested',
+      'sms_untested',
       'backup_ok',
     ]);
     expect((await findAll(atHour(27))).found['backup']).toMatchObject({ finding: 'backup_old', at: at.toISOString() });
+  });
+
+  test('e-mails, text and push messages › are well when the last one went out, and a problem when it did not', async () => {
+    const full = withConfig({ ...LIVE, SMTP_URL: 'smtp://127.0.0.1:1', SMS_WEBHOOK_URL: 'http://127.0.0.1:1' });
+    const find = async (settings: Parameters<typeof findAll>[0]) => {
+      const { found } = await findAll(settings);
+      return ['mail', 'sms', 'push'].map((name) => [found[name]?.finding, found[name]?.level]);
+    };
+    const set = (values: string) =>
+      t.owner.query(`insert into last_deliveries (channel, succeeded_at, failed_at, reason)
+        select c, ${values} from unnest(array['email', 'sms', 'push']) c on conflict (channel) do update
+        set succeeded_at = excluded.succeeded_at, failed_at = excluded.failed_at, reason = excluded.reason`);
+    await t.owner.query('delete from last_deliveries');
+    expect(await find(full)).toEqual([
+      ['mail_untested', 'warning'],
+      ['sms_untested', 'warning'],
+      ['push_unused', 'good'],
+    ]);
+    await set("now(), now() - interval '1 hour', 'ETIMEDOUT'");
+    expect(await find(full)).toEqual(['mail_ok', 'sms_ok', 'push_ok'].map((finding) => [finding, 'good']));
+    await set("now() - interval '1 hour', now(), 'ETIMEDOUT'");
+    expect(await find(full)).toEqual(
+      ['mail_failing', 'sms_failing', 'push_failing'].map((finding) => [finding, 'bad']),
+    );
+    const bare = await findAll(withConfig(LIVE));
+    expect(bare.found['mail']).toMatchObject({ finding: 'mail_missing', level: 'bad', count: expect.any(Number) });
+    await t.owner.query('delete from last_deliveries');
   });
 
   test('a storage that takes no files, a disk that is not there and a replica that is away › are problems', async () => {

@@ -26,7 +26,18 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Writes e-mails as files into `folder`, for machines without an SMTP server. */
+/** No server or gateway is set, so that messages wait until one is, or until they expire. */
+export class NotConfigured extends Error {
+  constructor(setting: 'SMTP_URL' | 'SMS_WEBHOOK_URL') {
+    super(`${setting} is not set`);
+    this.name = 'NotConfigured';
+  }
+}
+
+/** The mail of a live market without an SMTP server: nothing is sent, and nothing is written. */
+export const noMail: Mail = { send: () => Promise.reject(new NotConfigured('SMTP_URL')) };
+
+/** Writes e-mails as files into `folder`, for demos. */
 export const fileMail = (folder: string): Mail => ({
   send: async (email) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });

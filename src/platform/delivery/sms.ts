@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../core/log.ts';
+import { NotConfigured } from './mail.ts';
 
 /** The channel by which the gateway delivers a text. */
 export type TextChannel = 'sms' | 'whatsapp';
@@ -46,15 +47,18 @@ export const webhookSms = (url: string): Sms => ({
   },
 });
 
+/** The text messages of a live market without a gateway: nothing is sent, and nothing is written. */
+export const noSms: Sms = { send: () => Promise.reject(new NotConfigured('SMS_WEBHOOK_URL')) };
+
 /**
- * Writes text messages as files into `folder`, for machines without a gateway.
- * @param demoLog also logs them in a demo, because the phones of the demo accounts do not exist
+ * Writes text messages as files into `folder`, for demos.
+ * @param log gets them too, because the phones of the demo accounts do not exist
  */
-export const fileSms = (folder: string, demoLog?: Log): Sms => ({
+export const fileSms = (folder: string, log: Log): Sms => ({
   send: async (message) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.sms.json`;
     await writeFile(path.join(folder, name), JSON.stringify(message, null, 2), { mode: 0o600 });
-    demoLog?.info(message, 'demo SMS');
+    log.info(message, 'demo SMS');
   },
 });

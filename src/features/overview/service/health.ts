@@ -3,7 +3,7 @@ import { readBackupState } from '#platform/operations/backup/daily.ts';
 import type { FullUserCtx } from '#platform/context.ts';
 import { countProcesses, measureDatabase, measureDisk } from '#platform/operations/installation.ts';
 import { findJobRuns } from '#platform/operations/jobs/queries.ts';
-import { countMessages } from '#platform/delivery/outbox/queries.ts';
+import { countMessages, findLastDeliveries } from '#platform/delivery/outbox/queries.ts';
 import { resultWithin } from '#platform/core/repeat.ts';
 import { VERSION } from '#platform/core/config.ts';
 import type { Health } from '../contract.ts';
@@ -94,15 +94,31 @@ const checkOutbox: Check = async ({ db, clock }) => {
   return { finding: waiting > 0 ? 'outbox_waiting' : 'outbox_ok', count: waiting };
 };
 
-/**
- * Without its server, a message becomes a file: in a demo that is intended, on a live site its recipient gets nothing.
- */
+/** Whether the last message of a channel went out. */
+const findDelivery = async ({ db }: FullUserCtx, channel: 'email' | 'sms' | 'push') => {
+  const found = (await findLastDeliveries(db)).find((one) => one.channel === channel);
+  const { succeeded_at: succeeded, failed_at: failed, waiting: count = 0 } = found ?? {};
+  if (failed && (!succeeded || failed > succeeded)) return { is: 'failing', at: failed, count } as const;
+  return succeeded ? ({ is: 'ok', at: succeeded, count } as const) : ({ is: 'untested', count } as const);
+};
+
+/** Without a server or gateway, messages of a demo become files; those of a live market wait, and then expire. */
 const checkSender =
-  (name: 'mail' | 'sms', setting: 'SMTP_URL' | 'SMS_WEBHOOK_URL'): Check =>
-  ({ config }) => {
-    if (config[setting] !== undefined) return Promise.resolve({ finding: `${name}_ok` });
-    return Promise.resolve({ finding: config.MODE === 'live' ? `${name}_missing` : `${name}_files` });
+  (name: 'mail' | 'sms', channel: 'email' | 'sms', setting: 'SMTP_URL' | 'SMS_WEBHOOK_URL'): Check =>
+  async (ctx) => {
+    if (ctx.config[setting] === undefined && ctx.config.MODE === 'demo') return { finding: `${name}_files` };
+    const { is, ...values } = await findDelivery(ctx, channel);
+    return ctx.config[setting] === undefined
+      ? { finding: `${name}_missing`, count: values.count }
+      : { finding: `${name}_${is}`, ...values };
   };
+
+const checkPush: Check = async (ctx) => {
+  if (!(await ctx.push.publicKey())) return { finding: 'push_unknown' };
+  const { is, ...values } = await findDelivery(ctx, 'push');
+  // A market whose users allow no push messages has none to send.
+  return { finding: is === 'untested' ? 'push_unused' : `push_${is}`, ...values };
+};
 
 const checkService =
   (name: 'open_meteo' | 'weatherapi' | 'nominatim'): Check =>
@@ -121,9 +137,9 @@ const RUN: Readonly<Record<CheckName, readonly [run: Check, otherwise: Finding]>
   backup: [checkBackup, 'backup_unknown'],
   jobs: [checkJobs, 'jobs_unknown'],
   outbox: [checkOutbox, 'outbox_unknown'],
-  mail: [checkSender('mail', 'SMTP_URL'), 'mail_missing'],
-  sms: [checkSender('sms', 'SMS_WEBHOOK_URL'), 'sms_missing'],
-  push: [async ({ push }) => ({ finding: (await push.publicKey()) ? 'push_ok' : 'push_unknown' }), 'push_unknown'],
+  mail: [checkSender('mail', 'email', 'SMTP_URL'), 'mail_unknown'],
+  sms: [checkSender('sms', 'sms', 'SMS_WEBHOOK_URL'), 'sms_unknown'],
+  push: [checkPush, 'push_unknown'],
   open_meteo: [checkService('open_meteo'), 'service_failing'],
   weatherapi: [checkService('weatherapi'), 'service_failing'],
   nominatim: [checkService('nominatim'), 'service_failing'],

@@ -40,6 +40,7 @@ export const PLATFORM_TABLES = {
     because: 'one row a change whose items do not have their new words yet; is deleted when they have',
   },
   job_runs: { because: 'one row a job; a start deletes the row of a job that no longer exists' },
+  last_deliveries: { because: 'one row a channel' },
   // Their receivers read them within seconds; a day leaves traces of the sent frames.
   long_frames: { days: 1, since: 'its sending', job: 'long_frames' },
   migrations: { because: OF_PROGRAM },

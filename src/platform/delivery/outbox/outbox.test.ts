@@ -9,6 +9,7 @@ import { readConfig } from '#platform/core/config.ts';
 import { smtpMail } from '../smtp.ts';
 import { webhookSms } from '../sms.ts';
 import { queueMessage, sendNow } from './outbox.ts';
+import { findLastDeliveries } from './queries.ts';
 import { createDeliveryState, sendDue } from './send.ts';
 
 let t: TestApp;
@@ -20,6 +21,7 @@ afterEach(async () => {
   await smtp?.close();
   smtp = undefined;
   await t.deps.db.deleteFrom('outbox').execute();
+  await t.deps.db.deleteFrom('last_deliveries').execute();
 });
 afterAll(() => t.close());
 
@@ -150,4 +152,26 @@ test('sendDue › retries text messages when the gateway is unreachable', async 
   t.smsMessages.length = 0;
   expect(await sendDue(advanceClock(t.deps, 2), 'sms')).toBe(1);
   expect(t.smsMessages).toEqual([{ to: '+212661000000', text: 'Salam', channel: 'sms' }]);
+});
+
+test('sendDue › records whether the last message went out, and why not; a wrong address is not the fault of the server', async () => {
+  const last = async () => {
+    const found = (await findLastDeliveries(t.deps.db)).find(({ channel }) => channel === 'email');
+    return { ok: (found?.succeeded_at ?? 0) > (found?.failed_at ?? 0), reason: found?.reason };
+  };
+  const { deps } = await withSmtp({
+    recipient: (address) => (address.startsWith('gone') ? `550 5.1.1 <${address}> unknown` : '250 ok'),
+  });
+  await write('fine@ghalla.example');
+  await sendDue(deps, 'email');
+  expect((await last()).ok).toBe(true);
+  await write('gone@ghalla.example');
+  await sendDue(deps, 'email');
+  expect((await last()).ok).toBe(true);
+  await write('late@ghalla.example');
+  const away = Object.assign(new Error('late@ghalla.example'), { code: 'ETIMEDOUT' });
+  await sendDue({ ...advanceClock(deps, 1), mail: { send: () => Promise.reject(away) } }, 'email');
+  expect(await last()).toEqual({ ok: false, reason: 'Error ETIMEDOUT' });
+  await sendDue(advanceClock(deps, 5), 'email');
+  expect((await last()).ok).toBe(true);
 });

@@ -172,12 +172,16 @@ const removeFiles = async (folder: string, before: Date): Promise<number> => {
   return removed;
 };
 
-/** Daily job: deletes the rows and the files of messages that were sent or given up a week ago; returns how many. */
+/**
+ * Daily job: deletes the rows and the files of messages that were sent or given up a week ago, and in a live market all files: they
+ * are from when it was a demo. Returns how many.
+ */
 export const purgeOutbox = async ({
   db,
   clock,
   config,
 }: Pick<SendDeps, 'db' | 'clock' | 'config'>): Promise<number> => {
   const before = endOf(PLATFORM_TABLES.outbox, clock.now());
-  return (await removeSettled(db, before)) + (await removeFiles(getOutboxFolder(config), before));
+  const filesBefore = config.MODE === 'live' ? clock.now() : before;
+  return (await removeSettled(db, before)) + (await removeFiles(getOutboxFolder(config), filesBefore));
 };

@@ -123,6 +123,56 @@ export const removeSettled = (db: Kysely<DB>, before: Date): Promise<number> =>
     sql`coalesce(sent_at, failed_at) < ${before} and (sent_at is not null or failed_at is not null)`,
   );
 
+/**
+ * Marks waiting messages of a channel as failed that are no longer sent: expired ones, and those created before `oldest`. Returns how
+ * many.
+ */
+export const expireMessages = async (db: Kysely<DB>, channel: Channel, now: Date, oldest: Date): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...REDACTED, failed_at: now })
+    .where(WAITING)
+    .where('channel', '=', channel)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', oldest)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** How the last messages of a channel ended. */
+export interface LastDelivery {
+  readonly channel: Channel;
+  readonly succeeded_at: Date | null;
+  readonly failed_at: Date | null;
+  /** Why the last attempt failed that the server or gateway is to blame for; without personal data. */
+  readonly reason: string | null;
+  /** Number of messages of the channel that wait. */
+  readonly waiting: number;
+}
+
+/** Records that a message went out, or with `reason` that it could not. */
+export const recordDelivery = async (
+  db: Kysely<DB>,
+  channel: string,
+  now: Date,
+  reason: string | null,
+): Promise<void> => {
+  const row = reason === null ? { succeeded_at: now } : { failed_at: now, reason };
+  await db
+    .insertInto('last_deliveries')
+    .values({ channel, ...row })
+    .onConflict((conflict) => conflict.column('channel').doUpdateSet(row))
+    .execute();
+};
+
+/** Returns how the last messages of each channel ended, and how many wait; a channel without any is left out. */
+export const findLastDeliveries = async (db: Kysely<DB>): Promise<LastDelivery[]> => {
+  const { rows } = await sql<LastDelivery>`
+    select c.channel, d.succeeded_at, d.failed_at, d.reason,
+      (select count(*)::int from outbox where channel = c.channel and ${WAITING}) as waiting
+    from unnest(array['email', 'sms', 'push']) as c (channel) left join last_deliveries d using (channel)`.execute(db);
+  return rows;
+};
+
 export interface OutboxCounts {
   readonly waiting: number;
   /** The time at which the oldest waiting message was created. */

@@ -4,13 +4,22 @@ import { type Clock, MINUTE, DAY } from '#lib/days.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Log } from '#platform/core/log.ts';
 import type { PrimaryDb } from '#platform/data/db/db.ts';
-import { getMailDomain, Undeliverable, type Mail } from '../mail.ts';
+import { canDeliver, getMailDomain, Undeliverable, type Mail } from '../mail.ts';
 import { SubscriptionGone, type Push } from '../push/push.ts';
 import { findSubscription, markSuccess, removeSubscription } from '../push/subscriptions.ts';
 import { allSettledWithin } from '#platform/core/repeat.ts';
 import type { Sms, TextChannel } from '../sms.ts';
 import { inSpan, type Tracing } from '#platform/core/tracing.ts';
-import { claimNext, putBack, removeMessage, settleMessage, type Channel, type MessageRow } from './queries.ts';
+import {
+  claimNext,
+  expireMessages,
+  putBack,
+  recordDelivery,
+  removeMessage,
+  settleMessage,
+  type Channel,
+  type MessageRow,
+} from './queries.ts';
 import { unseal } from '#platform/core/seal.ts';
 
 /** Minutes to wait after each failed attempt; the last one repeats. */
@@ -143,6 +152,12 @@ const giveUp = async (deps: SendDeps, row: MessageRow, reason: string): Promise<
   return 'failed';
 };
 
+/** Records the outcome of an attempt for the health page; the message itself does not depend on it. */
+const record = (deps: SendDeps, channel: string, reason: string | null): Promise<void> =>
+  recordDelivery(deps.db, channel, deps.clock.now(), reason).catch((error: unknown) =>
+    deps.log.debug({ err: error }, 'the outcome of a message could not be recorded'),
+  );
+
 const trySend = async (deps: SendDeps, row: MessageRow, stop: AbortSignal): Promise<Outcome> => {
   const { id, channel, attempts, expires_at } = row;
   if (expires_at && expires_at <= deps.clock.now()) return giveUp(deps, row, 'expired');
@@ -161,6 +176,7 @@ const trySend = async (deps: SendDeps, row: MessageRow, stop: AbortSignal): Prom
       return 'removed';
     }
     const reason = describeError(error);
+    if (!(error instanceof Undeliverable)) await record(deps, channel, reason);
     const { retryAfter } = error as { retryAfter?: number };
     const retryAt = error instanceof Undeliverable ? null : nextAttempt(row, deps.clock.now(), retryAfter);
     if (!retryAt) return giveUp(deps, row, reason);
@@ -169,6 +185,7 @@ const trySend = async (deps: SendDeps, row: MessageRow, stop: AbortSignal): Prom
     return 'put back';
   }
   await markSent(deps, id, stop);
+  await record(deps, channel, null);
   return 'sent';
 };
 
@@ -187,11 +204,22 @@ export const startAttempt = (deps: SendDeps, row: MessageRow): Promise<Outcome> 
   return done;
 };
 
+/** Gives up the messages of a channel that expired while no server or gateway was set; the others wait for one. */
+const expireWaiting = async ({ db, clock, log }: SendDeps, channel: Channel): Promise<void> => {
+  const now = clock.now();
+  const expired = await expireMessages(db, channel, now, new Date(now.getTime() - MAX_AGE));
+  if (expired > 0) log.error({ channel, expired }, 'messages expired: no server or gateway is set');
+};
+
 /**
- * Sends the due messages of a channel one after the other, until none is due or the server fails repeatedly. Any number
- * of processes may run it at once. Returns how many were sent.
+ * Sends the due messages of a channel one after the other, until none is due or the server fails repeatedly. In a live market
+ * without a server or gateway they wait, until they expire. Any number of processes may run it at once. Returns how many were sent.
  */
 export const sendDue = async (deps: SendDeps, channel: Channel): Promise<number> => {
+  if (channel !== 'push' && !canDeliver(deps.config, channel)) {
+    await expireWaiting(deps, channel);
+    return 0;
+  }
   let sent = 0;
   for (let failures = 0; failures < MAX_FAILURES && !deps.delivery.stopped;) {
     const now = deps.clock.now();

@@ -5,6 +5,7 @@ import type { Config } from '#platform/core/config.ts';
 import { connectionsInAll } from '#platform/data/db/db.ts';
 import { compareMigrations, readMigrations, type RanMigration } from '#platform/data/db/migration-history.ts';
 import { createLog } from '#platform/core/log.ts';
+import { canDeliver } from '#platform/delivery/mail.ts';
 import { unseal } from '#platform/core/seal.ts';
 import { getErrorCode, getErrorMessage } from '#platform/data/postgres/errors.ts';
 import {
@@ -126,6 +127,26 @@ const checkSecret = async (client: Client, { SESSION_SECRET, DATA_DIR }: Config)
   }
 };
 
+/** Whether the last messages went out, and which wait for a server or gateway that is not set. */
+const checkDeliveries = async (client: Client, config: Config): Promise<Finding[]> => {
+  const { rows: tables } = await client.query("select from pg_tables where tablename = 'last_deliveries'");
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ channel: string; failing: boolean; reason: string; waiting: number }>(
+    `select c.channel, coalesce(d.failed_at > coalesce(d.succeeded_at, '-infinity'), false) as failing, d.reason,
+       (select count(*)::int from outbox o where o.channel = c.channel and sent_at is null and failed_at is null) as waiting
+     from unnest(array['email', 'sms', 'push']) as c (channel) left join last_deliveries d using (channel)`,
+  );
+  return rows.flatMap(({ channel, failing, reason, waiting }) => {
+    if (channel !== 'push' && !canDeliver(config, channel as 'email' | 'sms')) {
+      const setting = channel === 'email' ? 'SMTP_URL' : 'SMS_WEBHOOK_URL';
+      return [
+        problem(`${setting} is not set: no ${channel} message goes out, ${waiting} wait and expire after three days`),
+      ];
+    }
+    return failing ? [problem(`the last ${channel} message could not be sent (${reason}), ${waiting} wait`)] : [];
+  });
+};
+
 const inspect = (config: Config, ownerUrl: string, url: string): Promise<Finding[]> =>
   withClient(ownerUrl, TIMEOUT, async (client) => {
     const database = await readDatabase(client);
@@ -142,6 +163,7 @@ const inspect = (config: Config, ownerUrl: string, url: string): Promise<Finding
       await checkConnections(client, config),
       await checkClock(client),
       ...(database.has_market ? await checkSecret(client, config) : []),
+      ...(database.has_market ? await checkDeliveries(client, config) : []),
       await checkRole(url, database.has_market),
     ];
   });

@@ -9,7 +9,8 @@ import type { ExternalServices } from '#platform/transport/external/external-ser
 import { readBackupState } from '../backup/daily.ts';
 import { measureDatabase, measureDisk, type MarketFigures } from '../installation.ts';
 import { findJobRuns } from '../jobs/queries.ts';
-import { countMessages } from '#platform/delivery/outbox/queries.ts';
+import { canDeliver } from '#platform/delivery/mail.ts';
+import { countMessages, findLastDeliveries } from '#platform/delivery/outbox/queries.ts';
 import type { Realtime } from '#platform/transport/realtime/realtime.ts';
 import { addRead, share, type Series } from './read-at-scrape.ts';
 
@@ -136,6 +137,21 @@ const addBackground = (
   });
 };
 
+/** Adds whether messages go out, by channel: of a market that is to send them. */
+const addDelivery = (registry: Registry, db: PrimaryDb, config: Config): void => {
+  const deliveries = share(() => findLastDeliveries(db));
+  const help = 'Whether the last message of a channel could not be sent, or a live market has no server for it: 0 or 1';
+  addRead(registry, Gauge, { name: 'ghalla_delivery_failing', help }, ['channel'], async () => {
+    const isAway = (channel: string): boolean => channel !== 'push' && !canDeliver(config, channel as 'email' | 'sms');
+    return (
+      (await deliveries())?.map(({ channel, succeeded_at: succeeded, failed_at: failed }) => {
+        const isFailing = failed !== null && (succeeded === null || failed > succeeded);
+        return [isFailing || isAway(channel) ? 1 : 0, { channel }] as const;
+      }) ?? null
+    );
+  });
+};
+
 /** Adds the gauges of the disk, the database and its replica, and the backups. */
 const addInstallation = (registry: Registry, { config, clock, db, readDb }: GaugeSources): void => {
   if (config) {
@@ -255,6 +271,7 @@ export const addGauges = (
   addProcess(registry, sources);
   const { db, clock = { now: () => new Date() } } = sources;
   if (db) addBackground(registry, db, clock, ownSuccesses);
+  if (db && sources.config) addDelivery(registry, db, sources.config);
   addInstallation(registry, sources);
   return { setMarketReader: addMarket(registry) };
 };

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '#platform/core/log.ts';
 import { fileMail } from '#platform/delivery/mail.ts';
 import { fileSms } from '#platform/delivery/sms.ts';
 import { diskStorage } from './disk.ts';
@@ -40,7 +41,11 @@ describe('diskStorage', () => {
   test('fileMail and fileSms › close the outbox to other users of the computer', async () => {
     const message = { to: 'a@ghalla.example', subject: 'Code', text: '123456' };
     await fileMail(path.join(folder, 'data/mails')).send(message);
-    await fileSms(path.join(folder, 'data/texts')).send({ to: '+212661000000', text: '123456', channel: 'sms' });
+    await fileSms(path.join(folder, 'data/texts'), createLog('silent')).send({
+      to: '+212661000000',
+      text: '123456',
+      channel: 'sms',
+    });
     for (const name of ['mails', 'texts'])
       expect((await stat(path.join(folder, 'data', name))).mode & 0o777).toBe(0o700);
   });
