@@ -37,6 +37,8 @@ export const JOBS = {
   view_order: { every: HOUR },
   /** Deletes uploads that nothing refers to, and those that were not finished. */
   unused_uploads: { every: HOUR },
+  /** Deletes files on the disk that belong to no upload. */
+  stray_files: EVERY_NIGHT,
   /** Deletes cached responses of external services. */
   external_answers: { every: HOUR },
   /** Deletes rate limits whose time window has ended. */

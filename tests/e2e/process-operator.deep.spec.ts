@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { pathTo } from '#lib/paths.ts';
+import { DATA_FOLDER } from '#platform/operations/data-folder.ts';
 import { REMOVAL, SERVICE_WORKER } from '#server/static.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
@@ -56,4 +57,12 @@ test('live site › says that it has published no details of its operator; SERVI
   const card = page.locator('#operator');
   await expect(card.getByText(t('contact.none'))).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(0);
+});
+
+test('live site › has nothing in its data folder but what the page for operators lists', async () => {
+  const known = Object.keys(DATA_FOLDER);
+  expect((await readdir(dataDir)).filter((name) => !known.includes(name))).toEqual([]);
+  const page = await readFile('docs/operations.md', 'utf8');
+  for (const [name, period] of Object.entries(DATA_FOLDER))
+    expect(page).toMatch(new RegExp(`\\| \`${name}\`\\s+\\| ${period}\\s+\\|`));
 });

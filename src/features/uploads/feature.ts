@@ -2,7 +2,7 @@ import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { uploadsCalls } from './contract.ts';
 import { parseMetadata } from './rules.ts';
 import { appendToUpload, beginUpload, cancelUpload, findProgress, type UploadProgress } from './service/resume.ts';
-import { deleteUpload, purgeUnused, removeUnused } from './service/remove.ts';
+import { deleteUpload, purgeStrays, purgeUnused, removeUnused } from './service/remove.ts';
 import { rotateImage, uploadDocument, uploadImage, listStoredFiles } from './service/store.ts';
 import { backUpDaily } from '#platform/operations/backup/daily.ts';
 import { mountUploads, type CanViewMessages } from './serve.ts';
@@ -70,6 +70,7 @@ export const uploads = (canViewMessages: CanViewMessages): Feature => ({
   mount: (app, options) => mountUploads(app, { ...options, canViewMessages }),
   jobs: {
     unused_uploads: purgeUnused,
+    stray_files: purgeStrays,
     // A backup has the rows and the files.
     daily_backup: (deps) => backUpDaily(deps, listStoredFiles),
   },

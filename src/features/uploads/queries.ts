@@ -70,6 +70,21 @@ export const findStoredFiles = (db: DbOrTransaction, after: string, limit: numbe
     .limit(limit)
     .execute();
 
+/** Returns those of the given paths that have a row. */
+export const findUploadPaths = async (db: DbOrTransaction, paths: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ path: string }>`select path from uploads where path = any (${paths}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ path }) => path);
+};
+
+/** The number of uploads, counted up to a limit. */
+export const countUploads = async (db: DbOrTransaction, limit: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from uploads limit ${limit}) u`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 const isUnused = sql<boolean>`not exists (select from upload_uses where upload_path = uploads.path)
   and not exists (select from kept_uploads where upload_path = uploads.path)`;
 

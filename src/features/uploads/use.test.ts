@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
@@ -6,7 +6,7 @@ import { fetchFile, noiseImage, uploadImage, uploadPdf } from '#tests/support/up
 import { AppError } from '#lib/errors.ts';
 import type { FullUserCtx } from '#platform/context.ts';
 import { assertOwnUploads, setUses, type OwnerUses } from './service/uses.ts';
-import { removeUnused, purgeUnused } from './service/remove.ts';
+import { removeUnused, purgeStrays, purgeUnused } from './service/remove.ts';
 import { storePrepared } from './service/store.ts';
 import { DAY } from '#lib/days.ts';
 
@@ -245,5 +245,42 @@ describe('storePrepared', () => {
   test('rejects unprepared pictures', async () => {
     const png = await noiseImage(9, 9).png().toBuffer();
     await expect(storePrepared(t.deps, farmer.id, png)).rejects.toThrow('JPEG or WebP');
+  });
+});
+
+describe('files on the disk that belong to no upload', () => {
+  const put = async (name: string, days: number): Promise<string> => {
+    const file = path.join(t.deps.config.DATA_DIR, 'uploads', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, 'x');
+    const at = new Date(Date.now() - days * DAY);
+    await utimes(file, at, at);
+    return file;
+  };
+  const exists = (file: string): Promise<boolean> =>
+    access(file).then(
+      () => true,
+      () => false,
+    );
+
+  test('are deleted after 30 days, with the other sizes of pictures; uploads stay', async () => {
+    const kept = path.join(t.deps.config.DATA_DIR, await uploadImage(t, farmer));
+    await t.request(`GET /${path.relative(t.deps.config.DATA_DIR, kept)}?w=320`, { as: farmer });
+    const stem = 'f'.repeat(32);
+    const old = [await put(`${stem}.webp`, 31), await put(`${stem}/w320.webp`, 31), await put('notes.txt', 31)];
+    const fresh = await put(`${'e'.repeat(32)}.jpg`, 29);
+    expect(await purgeStrays(t.deps)).toBe(3);
+    expect(await Promise.all([...old, path.dirname(old[1] ?? '')].map(exists))).toEqual([false, false, false, false]);
+    expect(await Promise.all([kept, fresh].map(exists))).toEqual([true, true]);
+    await rm(fresh);
+  });
+
+  test('stay when there are more of them than uploads: the database is another one', async () => {
+    const { rows } = await t.owner.query<{ count: number }>('select count(*)::int as count from uploads');
+    const names = Array.from({ length: (rows[0]?.count ?? 0) + 11 }, (_, n) => `${String(n).padStart(32, '0')}.webp`);
+    const files = await Promise.all(names.map((name) => put(name, 40)));
+    expect(await purgeStrays(t.deps)).toBe(0);
+    expect((await Promise.all(files.map(exists))).every(Boolean)).toBe(true);
+    await Promise.all(files.map((file) => rm(file)));
   });
 });

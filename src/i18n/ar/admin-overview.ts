@@ -76,6 +76,7 @@ export const overview: Texts<typeof en> = {
     market_words: 'عدّ الكلمات للاقتراحات',
     view_order: 'تحديث الترتيب حسب المشاهدات',
     unused_uploads: 'حذف الملفات غير المستعملة',
+    stray_files: 'حذف الملفات التي لا سجل لها',
     external_answers: 'حذف أجوبة الطقس والخرائط القديمة',
     rate_limits: 'حذف عدّادات المحاولات المنتهية',
     long_frames: 'حذف الرسائل القديمة بين العمليات',

@@ -62,6 +62,7 @@ export const overview = {
     market_words: 'Count words for suggestions',
     view_order: 'Update the order by views',
     unused_uploads: 'Delete unused uploads',
+    stray_files: 'Delete files without an upload',
     external_answers: 'Delete old weather and map responses',
     rate_limits: 'Delete expired rate limits',
     long_frames: 'Delete old messages between processes',

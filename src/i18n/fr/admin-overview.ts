@@ -65,6 +65,7 @@ export const overview: Texts<typeof en> = {
     market_words: 'Compter les mots pour les suggestions',
     view_order: 'Mettre à jour le tri par vues',
     unused_uploads: 'Supprimer les fichiers inutilisés',
+    stray_files: 'Supprimer les fichiers sans enregistrement',
     external_answers: 'Supprimer les anciennes réponses météo et carte',
     rate_limits: 'Supprimer les compteurs de tentatives expirés',
     long_frames: 'Supprimer les anciens messages entre processus',

@@ -2,7 +2,8 @@ import { conflict, notFound } from '#lib/errors.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/data/db/joined.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { MINUTE } from '#lib/days.ts';
+import { findStrays, removeStray } from '#platform/transport/storage/strays.ts';
+import { DAY, MINUTE } from '#lib/days.ts';
 import * as queries from '../queries.ts';
 import { TABLES } from '../queries.ts';
 import { allKeys, removeFile } from '../file-source.ts';
@@ -11,6 +12,9 @@ import { purgePartialUploads } from '../queries/partial.ts';
 type RemoveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;
 
 const BATCH_SIZE = 100;
+
+/** So many files that belong to no upload are deleted in a market of any size. */
+const FEW_STRAYS = 10;
 
 /** Deletes the bytes of files marked as removed, then their rows. The purge job retries after storage failures. */
 const deleteBytes = async (ctx: RemoveDeps, paths: readonly string[]): Promise<void> => {
@@ -71,4 +75,30 @@ export const purgeUnused = async (ctx: RemoveDeps): Promise<number> => {
     removed += removedPaths.length;
     if (removedPaths.length === 0) return removed;
   }
+};
+
+/** Milliseconds after which a file that belongs to no upload is deleted. */
+const STRAY_MS = 30 * DAY;
+
+/**
+ * Daily job: deletes the files on the disk that belong to no upload and have not changed for 30 days; returns how many. If there are
+ * more of them than uploads, the database is probably not the one of the data folder: then it deletes nothing, and logs an error.
+ */
+export const purgeStrays = async ({
+  db,
+  config,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>): Promise<number> => {
+  if (config.S3_ENDPOINT !== undefined) return 0;
+  const before = clock.now().getTime() - STRAY_MS;
+  const strays = await Array.fromAsync(findStrays(config.DATA_DIR, (paths) => queries.findUploadPaths(db, paths)));
+  const old = strays.filter(({ changedAt }) => changedAt.getTime() < before);
+  if (old.length === 0) return 0;
+  if (old.length > FEW_STRAYS && (await queries.countUploads(db, old.length)) < old.length) {
+    log.error({ files: old.length }, 'more files than uploads belong to none, so that none is deleted: run the doctor');
+    return 0;
+  }
+  for (const stray of old) await removeStray(config.DATA_DIR, stray);
+  return old.length;
 };

@@ -16,6 +16,7 @@ import {
   withClient,
 } from '#platform/data/postgres/external.ts';
 import { findOtherMarket, openServer } from '#platform/data/postgres/open.ts';
+import { findStrays } from '#platform/transport/storage/strays.ts';
 import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 import { compareClocks } from './machine.ts';
 
@@ -147,6 +148,24 @@ const checkDeliveries = async (client: Client, config: Config): Promise<Finding[
   });
 };
 
+/** Files of uploads that belong to none. */
+const checkStrays = async (client: Client, { DATA_DIR, S3_ENDPOINT }: Config): Promise<Finding[]> => {
+  if (S3_ENDPOINT !== undefined) return [];
+  const findUploads = async (paths: readonly string[]): Promise<string[]> => {
+    const { rows } = await client.query<{ path: string }>('select path from uploads where path = any ($1)', [paths]);
+    return rows.map(({ path: found }) => found);
+  };
+  const strays = await Array.fromAsync(findStrays(DATA_DIR, findUploads));
+  if (strays.length === 0) return [];
+  const size = strays.reduce((sum, { bytes }) => sum + bytes, 0);
+  const names = strays.slice(0, 3).map(({ key }) => key);
+  return [
+    warning(
+      `${strays.length} files of ${DATA_DIR} belong to no upload (${(size / 1e6).toFixed(1)} MB; ${names.join(', ')}${strays.length > 3 ? ', …' : ''}): they are deleted after 30 days`,
+    ),
+  ];
+};
+
 const inspect = (config: Config, ownerUrl: string, url: string): Promise<Finding[]> =>
   withClient(ownerUrl, TIMEOUT, async (client) => {
     const database = await readDatabase(client);
@@ -164,6 +183,7 @@ const inspect = (config: Config, ownerUrl: string, url: string): Promise<Finding
       await checkClock(client),
       ...(database.has_market ? await checkSecret(client, config) : []),
       ...(database.has_market ? await checkDeliveries(client, config) : []),
+      ...(database.has_market ? await checkStrays(client, config) : []),
       await checkRole(url, database.has_market),
     ];
   });

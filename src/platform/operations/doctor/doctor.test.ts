@@ -233,6 +233,54 @@ describe('examine', () => {
     expect(await getLines('off')).toEqual([expect.stringMatching(/^ok BACKUP_DIR=off/)]);
   });
 
+  test('finds files that belong to no upload, and what is not of the market', async () => {
+    const own = path.join(folder, 'strays');
+    await mkdir(path.join(own, 'uploads', 'a'.repeat(32)), { recursive: true, mode: 0o700 });
+    await mkdir(path.join(own, 'postgres-moved'), { mode: 0o700 });
+    await writeFile(path.join(own, 'uploads', `${'a'.repeat(32)}.webp`), 'x');
+    await writeFile(path.join(own, 'uploads', 'a'.repeat(32), 'w320.webp'), 'x');
+    await writeFile(path.join(own, 'notes.txt'), 'x');
+    const reports = await examineWith({ ...NO_SERVICES, DATA_DIR: own, DATABASE_URL: database.url });
+    expect(linesOf(reports, 'database')).toContainEqual(
+      expect.stringMatching(/^warning 2 files of .* belong to no upload/),
+    );
+    const disk = linesOf(reports, 'disk');
+    expect(disk).toContainEqual(expect.stringMatching(/^warning .*postgres-moved is what was moved elsewhere/));
+    expect(disk).toContainEqual(expect.stringMatching(/^warning .*notes\.txt is not of the market/));
+    expect(disk.join()).not.toContain('uploads is not');
+  });
+
+  test('finds that no message goes out: nothing is set, or the last one failed', async () => {
+    const clone = await cloneDatabase();
+    const secret = randomBytes(32).toString('hex');
+    const live = {
+      ...NO_SERVICES,
+      MODE: 'live',
+      PUBLIC_URL: 'https://127.0.0.1:9',
+      SESSION_SECRET: secret,
+      BACKUP_DIR: 'off',
+    };
+    try {
+      await withClient(clone.url, 5_000, (client) =>
+        client.query(`insert into outbox (channel, recipient, subject, text, due_at, created_at)
+          values ('email', 'a@ghalla.example', '', '', now(), now());
+          insert into last_deliveries (channel, failed_at, reason) values ('sms', now(), 'GatewayError 502')`),
+      );
+      const settings = { ...live, DATA_DIR: folder, DATABASE_URL: clone.url };
+      const bare = linesOf(await examineWith(settings), 'database');
+      expect(bare).toContainEqual(expect.stringMatching(/^problem SMTP_URL is not set: .* 1 wait and expire/));
+      expect(bare).toContainEqual(expect.stringMatching(/^problem SMS_WEBHOOK_URL is not set: .* 0 wait/));
+      const set = { ...settings, SMTP_URL: 'smtp://127.0.0.1:9', SMS_WEBHOOK_URL: 'http://127.0.0.1:9' };
+      const failing = linesOf(await examineWith(set), 'database');
+      expect(failing).toContainEqual(
+        expect.stringMatching(/^problem the last sms message .*\(GatewayError 502\), 0 wait/),
+      );
+      expect(failing.join()).not.toMatch(/email/);
+    } finally {
+      await clone.drop();
+    }
+  });
+
   test('finds files that others may read, and a site behind a proxy that is not trusted', async () => {
     const own = path.join(folder, 'open');
     await mkdir(own, { mode: 0o700 });

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupState } from '../backup/daily.ts';
+import { findForeign } from '../data-folder.ts';
 import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import { HOUR } from '#lib/days.ts';
@@ -32,6 +33,11 @@ const checkModes = async (folder: string): Promise<Finding[]> => {
   return found;
 };
 
+const explainForeign = (file: string): string =>
+  file.endsWith('-moved')
+    ? `${file} is what was moved elsewhere: delete it when the new place has a backup`
+    : `${file} is not of the market: nothing uses it, and it is in no backup`;
+
 export const checkDataFolder: Check = async ({ DATA_DIR }) => {
   const folder = path.resolve(DATA_DIR);
   try {
@@ -46,9 +52,11 @@ export const checkDataFolder: Check = async ({ DATA_DIR }) => {
   const [free, share] = [(bavail * bsize) / GB, blocks === 0 ? 1 : bavail / blocks];
   const text = `${free.toFixed(1)} GB (${Math.round(share * 100)} %) are free for DATA_DIR`;
   const modes = await checkModes(folder);
-  if (free < 0.5) return [problem(`${text}: PostgreSQL stops when nothing is left; make room`), ...modes];
-  if (free < 2 || share < 0.1) return [warning(`${text}: make room`), ...modes];
-  return [ok(text), ...modes];
+  const foreign = await findForeign(folder);
+  const others = [...modes, ...foreign.map((name) => warning(explainForeign(path.join(folder, name))))];
+  if (free < 0.5) return [problem(`${text}: PostgreSQL stops when nothing is left; make room`), ...others];
+  if (free < 2 || share < 0.1) return [warning(`${text}: make room`), ...others];
+  return [ok(text), ...others];
 };
 
 export const checkBackups: Check = async (config) => {
