@@ -1,6 +1,7 @@
 import type { Role } from '#lib/viewer.ts';
 import { westernDigits } from '#lib/digits.ts';
 import { normalizePhone } from '#lib/phone.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 /** Account status: in use, suspended by an administrator, or closed by its owner. */
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const;
@@ -48,6 +49,46 @@ export const suspensionError = (
   return role === 'admin' ? 'admin_suspension' : null;
 };
 
+/** Returns the error key why an administrator may not erase this user on request, or null if they may. */
+export const erasureError = (
+  viewerId: number | null,
+  { id, role, closed_at }: TargetUser,
+): 'own_erasure' | 'admin_erasure' | 'account_closed' | null => {
+  if (closed_at !== null) return 'account_closed';
+  if (id === viewerId) return 'own_erasure';
+  return role === 'admin' ? 'admin_erasure' : null;
+};
+
+/** A contact of a customer without an account: one of the two. */
+export interface Contact {
+  /** E.164. */
+  readonly phone: string | null;
+  /** In lower case. */
+  readonly email: string | null;
+}
+
+/** Reads a phone number or an e-mail address as it is typed; null if it is neither. */
+export const parseContact = (text: string): Contact | null => {
+  const phone = normalizePhone(text);
+  if (phone !== null) return { phone, email: null };
+  const email = text.trim().toLowerCase();
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { phone: null, email } : null;
+};
+
+/** Whether an administrator has typed the id of the user: `12`, `#12` or `١٢`. */
+export const isTypedId = (text: string, id: number): boolean =>
+  westernDigits(text).trim().replace(/^#/, '') === String(id);
+
+/** Whether a text contains one of these names, numbers (E.164) or addresses: the proof of an erasure stays, and must not. */
+export const namesAny = (text: string, names: readonly (string | null)[]): boolean => {
+  const [words, digits] = [` ${normalizeText(text)} `, westernDigits(text).replaceAll(/\D/g, '')];
+  return names.some((name) => {
+    if (name?.startsWith('+')) return digits.includes(name.slice(-9));
+    const wanted = normalizeText(name ?? '');
+    return wanted !== '' && words.includes(` ${wanted} `);
+  });
+};
+
 /**
  * The ways in which closing an account treats a column:
  * - `erased`: deleted with its row, or cleared;
@@ -83,6 +124,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   credentials: { account_id: 'erased', password: 'erased', provider_id: 'none', user_id: 'erased' },
   delivery_people: { user_id: 'erased' },
   item_views: { viewer: 'erased' },
+  erasures: { orders: 'reference', proof: 'none', result: 'none' },
   items: {
     address: 'erased',
     deleted_by: 'reference',

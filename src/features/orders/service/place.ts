@@ -28,6 +28,7 @@ import {
   getQuantityBounds,
   type QuantitySource,
 } from '../rules/amounts.ts';
+import { lockOpenBuyer } from '../queries/erase.ts';
 import { completeFields, type OrderFields } from '../rules/fields.ts';
 import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
 import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
@@ -96,6 +97,8 @@ const writeOrder = async (
   const { count, network } = draft ? NOTHING : await reserveFor(ctx, trx, form.item_id, { ...fields, awaits });
   const item = draft ? newOrder.item : await takeListed(trx, form.item_id, fields.quantity, count);
   if (item instanceof Error) throw item;
+  // The account may have been closed while the order waited for the item.
+  if (ctx.viewer && !(await lockOpenBuyer(trx, ctx.viewer.id))) throw new AppError('unauthenticated');
   if (!draft) {
     // The seller may have changed the terms since they were checked.
     const before = { ...item, quantity: item.quantity === null ? null : item.quantity + count };
