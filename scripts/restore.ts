@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SECRET } from '#platform/operations/backup/backup.ts';
 import { restoreBackup } from '#platform/operations/backup/restore.ts';
+import { completeErasureRecord, ERASURE_RECORD, readErasureRecord } from '#platform/operations/erasure-record.ts';
 import type { Config } from '#platform/core/config.ts';
 import { openStorage } from '#platform/transport/storage/open.ts';
 import { createLog } from '#platform/core/log.ts';
@@ -23,6 +24,9 @@ const restore = async (config: Config, source: string, identity: string | undefi
     const target = { server, storage, dataDir: config.DATA_DIR, secret: config.SESSION_SECRET };
     const { at, rows, files } = await restoreBackup(target, source, { identity });
     console.log(`Restored ${rows} rows and ${files} files, all that was committed before ${at.toISOString()}`);
+    // Beside a daily backup is the record of erasures, which the market compares with the database at its start.
+    const record = await readErasureRecord(path.join(path.dirname(path.resolve(source)), ERASURE_RECORD));
+    await completeErasureRecord(config.DATA_DIR, record?.entries ?? []);
   } finally {
     await server.close();
   }

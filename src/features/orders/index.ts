@@ -1,4 +1,10 @@
-export { type Customer, type CustomerOrder, findBuyersNaming, findCustomerOrders } from './queries/erase.ts';
+export {
+  type Customer,
+  type CustomerOrder,
+  findBuyersNaming,
+  findCustomerOrders,
+  lockNewOrders,
+} from './queries/erase.ts';
 export { findOpenOrdersOf } from './queries/list.ts';
 export { ENDED_STATUSES, countActiveOrders } from './queries/order.ts';
 export { changeOrderStatus } from './service/change-status.ts';

@@ -125,8 +125,17 @@ export const findBuyersNaming = async (
   return rows.map(({ buyer_id }) => buyer_id);
 };
 
-/** Whether an account is open; it stays open until the transaction ends. Lock the items first. */
-export const lockOpenBuyer = async (trx: Trx, id: number): Promise<boolean> => {
-  const { rows } = await sql`select from users where id = ${id} and closed_at is null for share`.execute(trx);
+// An order locks its item before it refers to its buyer, and an erasure locks the items of all orders before the buyer: only a lock
+// before both lets the erasure know which orders there are.
+
+/** Makes new orders of an account wait until the transaction ends. Lock nothing before. */
+export const lockNewOrders = async (trx: Trx, buyerId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('orders_of_buyer'), ${buyerId})`.execute(trx);
+};
+
+/** Whether an account may place an order: it is open, and is not erased before the transaction ends. Lock nothing before. */
+export const lockOpenBuyer = async (trx: Trx, buyerId: number): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('orders_of_buyer'), ${buyerId})`.execute(trx);
+  const { rows } = await sql`select from users where id = ${buyerId} and closed_at is null`.execute(trx);
   return rows.length > 0;
 };

@@ -91,14 +91,14 @@ const writeOrder = async (
 ): Promise<number> => {
   const { form, fields, places, proven, awaits } = newOrder;
   const draft = form.draft === 'Yes';
+  // The account may have been closed since the request began.
+  if (ctx.viewer && !(await lockOpenBuyer(trx, ctx.viewer.id))) throw new AppError('unauthenticated');
   if (draft && !form.draft_id) await assertFewDrafts(ctx, trx);
   // The count is checked before the lock of the item: other buyers must not wait for this one's other orders.
   if (!draft) await assertFewPending(ctx, trx, { phone: fields.phone, proven }, awaits);
   const { count, network } = draft ? NOTHING : await reserveFor(ctx, trx, form.item_id, { ...fields, awaits });
   const item = draft ? newOrder.item : await takeListed(trx, form.item_id, fields.quantity, count);
   if (item instanceof Error) throw item;
-  // The account may have been closed while the order waited for the item.
-  if (ctx.viewer && !(await lockOpenBuyer(trx, ctx.viewer.id))) throw new AppError('unauthenticated');
   if (!draft) {
     // The seller may have changed the terms since they were checked.
     const before = { ...item, quantity: item.quantity === null ? null : item.quantity + count };

@@ -17,6 +17,7 @@ import {
   findBuyersNaming,
   findCustomerOrders,
   findOpenOrdersOf,
+  lockNewOrders,
   type Customer,
   type CustomerOrder,
 } from '#features/orders/index.ts';
@@ -172,6 +173,7 @@ export const eraseUserIn = async (
   cause: ErasureCause,
 ): Promise<Erased | null> => {
   const now = deps.clock.now();
+  await lockNewOrders(trx, id);
   const before = await findUser(trx, id);
   if (!before) throw notFound();
   const admins = cause.kind === 'closed' && before.role === 'admin' ? await lockAdmins(trx, now) : [];
