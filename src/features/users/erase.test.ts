@@ -112,8 +112,9 @@ describe('POST /api/admin/users/{id}/erase', () => {
           items: 1,
           files: 3,
           orders: 3,
-          canceled: [pending.order.id, guest.order.id],
-          remaining: [open.order.id],
+          canceled_ids: [pending.order.id, guest.order.id],
+          remaining_ids: [open.order.id],
+          user_id: account.id,
         },
       },
     ]);

@@ -129,14 +129,14 @@ const writeDown = async (
   if (cause.kind !== 'repeated') await insertErasure(trx, { entry, proof, result: plan });
   if (cause.kind === 'request') {
     const { user_id, items, files, orders } = plan;
-    const [canceled, remaining] = [plan.canceled, plan.remaining].map((list) => list.map(({ id }) => id));
+    const [canceled_ids, remaining_ids] = [plan.canceled, plan.remaining].map((list) => list.map(({ id }) => id));
     await record(trx, {
       actor_id: cause.actorId,
       action: user_id === null ? 'guest.erased' : 'user.erased',
       // Not of the kind `user`, whose entries are redacted.
       subject: { kind: 'erasure', id: user_id, name: entry.id },
       before: null,
-      after: { proof, ...(user_id === null ? {} : { items, files }), orders, canceled, remaining },
+      after: { proof, ...(user_id === null ? {} : { user_id, items, files }), orders, canceled_ids, remaining_ids },
       now,
     });
   }
