@@ -39,7 +39,7 @@ export const EraseSection = ({ user }: { user: UserDetails }): ReactNode => {
       {error && error !== 'account_closed' ? (
         <p className="text-sm text-soft">{t(error === 'own_erasure' ? 'erasure.not_self' : 'erasure.not_admins')}</p>
       ) : (
-        <Button variant="warn" className="self-start" busy={busy} onClick={() => void open()}>
+        <Button variant="warn" className="-ms-2 self-start px-2" busy={busy} onClick={() => void open()}>
           <Icon name="trash" className="size-5" />
           {t('erasure.open')}
         </Button>
@@ -109,17 +109,21 @@ const EraseForm = ({ user: { id }, plan, onClose }: EraseFormProps): ReactNode =
     >
       {isBlocked && <BlockingOrders orders={plan.blocking} />}
       <ErasurePlanLines plan={plan} />
-      <p className="rounded-field bg-saffron-wash px-4 py-3">{t('erasure.for_good')}</p>
-      <ProofField error={form.fieldError('proof')} />
-      <TextField
-        name="confirm"
-        ltr
-        label={t('erasure.type_id', { id })}
-        error={form.fieldError('confirm')}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={20}
-      />
+      {!isBlocked && (
+        <>
+          <p className="rounded-field bg-saffron-wash px-4 py-3">{t('erasure.for_good')}</p>
+          <ProofField error={form.fieldError('proof')} />
+          <TextField
+            name="confirm"
+            ltr
+            label={t('erasure.type_id', { id })}
+            error={form.fieldError('confirm')}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={20}
+          />
+        </>
+      )}
     </DialogForm>
   );
 };

@@ -92,7 +92,7 @@ export const ErasureReport = ({ erasure }: { erasure: Erasure }): ReactNode => {
         ))}
       </ul>
       {erasure.done && <ErasurePlanLines plan={erasure.done} isDone />}
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="quiet"
           onClick={() => void copyText(toText(t, erasure)).then(() => showToast(t('common.copied')))}

@@ -48,7 +48,15 @@ const Steps = ({ onClose }: { onClose: () => void }): ReactNode => {
       />
     );
   }
-  return <EraseGuestForm contact={contact} plan={plan} onBack={() => setPlan(null)} onErased={setErasure} />;
+  return (
+    <EraseGuestForm
+      contact={contact}
+      plan={plan}
+      onBack={() => setPlan(null)}
+      onErased={setErasure}
+      onClose={onClose}
+    />
+  );
 };
 
 interface ContactFormProps {
@@ -91,9 +99,10 @@ interface EraseGuestFormProps {
   readonly plan: ErasurePlan;
   readonly onBack: () => void;
   readonly onErased: (erasure: Erasure) => void;
+  readonly onClose: () => void;
 }
 
-const EraseGuestForm = ({ contact, plan, onBack, onErased }: EraseGuestFormProps): ReactNode => {
+const EraseGuestForm = ({ contact, plan, onBack, onErased, onClose }: EraseGuestFormProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const form = useForm({ reload: false });
@@ -103,19 +112,12 @@ const EraseGuestForm = ({ contact, plan, onBack, onErased }: EraseGuestFormProps
     onErased(erasure);
   };
   return (
-    <DialogForm
-      form={form}
-      onSubmit={erase}
-      label={t('erasure.erase')}
-      variant="danger"
-      buttons={
-        <Button variant="quiet" onClick={onBack}>
+    <DialogForm form={form} onSubmit={erase} onClose={onClose} label={t('erasure.erase')} variant="danger">
+      <p className="flex flex-wrap items-center gap-x-3 font-medium">
+        <bdi className="ltr-run break-all">{contact}</bdi>
+        <Button variant="bare" className="px-2" onClick={onBack}>
           {t('erasure.another')}
         </Button>
-      }
-    >
-      <p className="font-medium">
-        <bdi className="ltr-run break-all">{contact}</bdi>
       </p>
       {plan.orders + plan.remaining.length === 0 && <p>{t('erasure.nothing')}</p>}
       <ErasurePlanLines plan={plan} />
