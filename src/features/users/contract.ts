@@ -207,11 +207,10 @@ export const usersCalls = defineCalls({
     }),
     response: z.object({ erasure: Erasure }),
   },
-  'POST /api/admin/guests/erasure': {
+  'GET /api/admin/guests/erasure': {
     auth: 'admin',
-    idempotent: false,
-    summary: 'What an erasure of a customer without an account would do; a POST, so that no address has the contact',
-    body: z.object({ contact: Contact.describe('A phone number or an e-mail address') }),
+    summary: 'What an erasure of a customer without an account would do',
+    query: z.object({ contact: Contact.describe('A phone number or an e-mail address') }),
     response: z.object({ plan: ErasurePlan }),
   },
   'POST /api/admin/guests/erase': {

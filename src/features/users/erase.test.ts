@@ -285,9 +285,8 @@ describe('POST /api/admin/guests/erase', () => {
       .execute();
     const keys = () => t.deps.db.selectFrom('request_keys').select('key').where('owner', 'like', 'guest:%').execute();
     expect(await keys()).toHaveLength(3);
-    const plan = await t.call('POST /api/admin/guests/erasure', {
+    const plan = await t.call(`GET /api/admin/guests/erasure?contact=${encodeURIComponent('06 62 71 82 93')}`, {
       as: fixtures.admin,
-      body: { contact: '06 62 71 82 93' },
     });
     const { status, body } = await eraseGuest('06 62 71 82 93', { confirm: PHONE });
     expect(status).toBe(200);
@@ -349,7 +348,7 @@ describe('POST /api/admin/guests/erase', () => {
     expect(await fieldsOf(PHONE, { proof: 'Letter about 0662718293' })).toEqual({ proof: [expect.any(String)] });
     expect(await fieldsOf(PHONE, { proof: ' ' })).toEqual({ proof: ['This field is required.'] });
     expect((await eraseGuest(PHONE, {}, fixtures.seller)).status).toBe(403);
-    const plan = (as: TestUser) => t.call('POST /api/admin/guests/erasure', { as, body: { contact: PHONE } });
+    const plan = (as: TestUser) => t.call(`GET /api/admin/guests/erasure?contact=${encodeURIComponent(PHONE)}`, { as });
     expect((await plan(fixtures.buyer)).status).toBe(403);
     expect(await auditEntries('guest.erased')).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { listUsers, showUser } from './service/show.ts';
 import { changeRole } from './service.ts';
 import { suspendUser, restoreUser, endSuspensions } from './service/suspend.ts';
 import {
+  completeRecords,
   eraseGuestOnRequest,
   eraseUserOnRequest,
   showGuestErasure,
@@ -24,7 +25,7 @@ const usersApi = (erasers: readonly EraseUser[]): Api =>
     'POST /api/admin/users/{id}/restore': (ctx, { params }) => restoreUser(ctx, params.id),
     'GET /api/admin/users/{id}/erasure': (ctx, { params }) => showUserErasure(ctx, params.id),
     'POST /api/admin/users/{id}/erase': (ctx, { params, body }) => eraseUserOnRequest(ctx, params.id, body, erasers),
-    'POST /api/admin/guests/erasure': (ctx, { body }) => showGuestErasure(ctx, body.contact),
+    'GET /api/admin/guests/erasure': (ctx, { query }) => showGuestErasure(ctx, query.contact),
     'POST /api/admin/guests/erase': (ctx, { body }) => eraseGuestOnRequest(ctx, body),
     'GET /api/user/export': async (ctx) => {
       const data = await exportData(ctx);
@@ -42,6 +43,6 @@ const usersApi = (erasers: readonly EraseUser[]): Api =>
 export const users = (others: readonly Feature[]): Feature => ({
   name: 'users',
   apis: [usersApi(others.flatMap(({ eraseUser }) => eraseUser ?? []))],
-  jobs: { ended_suspensions: endSuspensions },
+  jobs: { ended_suspensions: endSuspensions, erasure_records: (deps) => completeRecords(deps) },
   tables: TABLES,
 });

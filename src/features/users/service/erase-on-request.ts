@@ -24,18 +24,22 @@ import {
   type ErasureRequest,
 } from './erase.ts';
 
-/** Adds entries to the records that lack them. A record that was lost gets all entries again. */
-const completeRecords = async (deps: Pick<Deps, 'config' | 'db' | 'log'>, added?: RecordEntry): Promise<void> => {
-  for (const folder of getRecordFolders(deps.config)) {
+/** Adds an entry, by default all, to the records that lack it. A record that was lost gets all. Returns how many were written. */
+export const completeRecords = async (
+  { config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>,
+  added?: RecordEntry,
+): Promise<number> => {
+  let count = 0;
+  for (const folder of getRecordFolders(config)) {
     try {
-      const isNew = (await readErasureRecord(path.join(folder, ERASURE_RECORD))) === null;
-      const entries = added && !isNew ? [added] : await findRecordEntries(deps.db);
-      await completeErasureRecord(folder, entries);
+      const isLost = (await readErasureRecord(path.join(folder, ERASURE_RECORD))) === null;
+      count += await completeErasureRecord(folder, added && !isLost ? [added] : await findRecordEntries(db));
     } catch (error) {
-      // The table has the entry: the next start writes it.
-      deps.log.error({ err: error, folder }, 'record of erasures not written');
+      // The table has the entry: the job writes it.
+      log.error({ err: error, folder }, 'record of erasures not written');
     }
   }
+  return count;
 };
 
 /**

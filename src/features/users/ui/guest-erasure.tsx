@@ -71,7 +71,7 @@ const ContactForm = ({ contact, onFound, onClose }: ContactFormProps): ReactNode
   const form = useForm({ reload: false });
   const find = async (fields: FormData): Promise<void> => {
     const typed = getText(fields, 'contact');
-    const { plan } = await api('POST /api/admin/guests/erasure', { body: { contact: typed } });
+    const { plan } = await api('GET /api/admin/guests/erasure', { query: { contact: typed } });
     onFound(typed, plan);
   };
   return (

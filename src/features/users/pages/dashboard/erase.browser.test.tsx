@@ -136,8 +136,8 @@ test('erasure of a customer without an account › asks for the contact, what it
   const plan = { ...PLAN, user_id: null, items: 0, files: 0, sessions: 0, accounts: [9] };
   const opened = await open(PATHS.adminUsers, {
     'GET /api/admin/users': { users: { data: [], total: 0 } },
-    'POST /api/admin/guests/erasure': ({ body }) =>
-      body?.contact === contact ? { plan } : refuse(422, 'invalid', '', { errors: { contact: [REJECTED] } }),
+    'GET /api/admin/guests/erasure': ({ query }) =>
+      query?.contact === contact ? { plan } : refuse(422, 'invalid', '', { errors: { contact: [REJECTED] } }),
     [ERASE_GUEST]: ({ body }) =>
       body?.confirm === contact
         ? { erasure: toErasure(plan) }
