@@ -90,7 +90,7 @@ const ErasureOrder = z.object({
 });
 export type ErasureOrder = z.output<typeof ErasureOrder>;
 
-/** What an erasure does. It contains no personal data: it is stored, and goes into the audit log. */
+/** The effects of an erasure. They contain no personal data: they are stored, and go into the audit log. */
 export const ErasurePlan = z.object({
   user_id: Int.nullable().describe('Null for a customer without an account'),
   items: Int.describe('Listings that are deleted'),

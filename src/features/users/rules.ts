@@ -1,4 +1,5 @@
 import type { Role } from '#lib/viewer.ts';
+import { parseField } from '#lib/fields.ts';
 import { westernDigits } from '#lib/digits.ts';
 import { normalizePhone } from '#lib/phone.ts';
 import { normalizeText } from '#lib/normalize-text.ts';
@@ -69,10 +70,12 @@ export interface Contact {
 
 /** Reads a phone number or an e-mail address as it is typed; null if it is neither. */
 export const parseContact = (text: string): Contact | null => {
-  const phone = normalizePhone(text);
-  if (phone !== null) return { phone, email: null };
-  const email = text.trim().toLowerCase();
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { phone: null, email } : null;
+  const [phone, email] = (['phone', 'email'] as const).map((form) => {
+    const field = parseField({ form }, text);
+    return 'value' in field ? field.value : null;
+  });
+  if (phone) return { phone, email: null };
+  return email ? { phone: null, email } : null;
 };
 
 /** Whether an administrator has typed the id of the user: `12`, `#12` or `١٢`. */
@@ -84,8 +87,8 @@ export const namesAny = (text: string, names: readonly (string | null)[]): boole
   const [words, digits] = [` ${normalizeText(text)} `, westernDigits(text).replaceAll(/\D/g, '')];
   return names.some((name) => {
     if (name?.startsWith('+')) return digits.includes(name.slice(-9));
-    const wanted = normalizeText(name ?? '');
-    return wanted !== '' && words.includes(` ${wanted} `);
+    const plain = normalizeText(name ?? '');
+    return plain !== '' && words.includes(` ${plain} `);
   });
 };
 

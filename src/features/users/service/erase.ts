@@ -41,7 +41,7 @@ export type ErasureCause =
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** What was done, and what is left to do after the commit. */
+/** An erasure in a transaction, with the work that is left after the commit. */
 interface Erased {
   readonly erasure: Erasure;
   readonly entry: RecordEntry;
@@ -60,7 +60,7 @@ const toItemIds = (orders: readonly CustomerOrder[]): number[] =>
 
 const ENDED: ReadonlySet<string> = new Set(['delivered', 'canceled', 'returned', 'refunded']);
 
-/** What happens to the orders of a customer. */
+/** Sorts the orders of a customer by what happens to them. */
 const planOrders = (orders: readonly CustomerOrder[]): Pick<ErasurePlan, 'orders' | 'canceled' | 'remaining'> => {
   const toWire = ({ id, status }: CustomerOrder): ErasureOrder => ({ id, status, side: 'buyer' });
   const canceled = orders.filter(({ status }) => status === 'pending');

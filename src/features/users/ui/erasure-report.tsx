@@ -47,7 +47,7 @@ const Lines = ({ icon, lines }: { icon: 'trash' | 'check'; lines: readonly strin
   </ul>
 );
 
-/** What an erasure does: its deletions and changes, and what stays. */
+/** The effects of an erasure: its deletions and changes, and what stays. */
 export const ErasurePlanLines = ({ plan, isDone = false }: { plan: ErasurePlan; isDone?: boolean }): ReactNode => {
   const { t } = useSite();
   return (
