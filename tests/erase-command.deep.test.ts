@@ -89,6 +89,7 @@ test('npm run erase › says what it would do, refuses with one line, and erases
     `select actor_id, actor_name from audit_log where action like '%.erased'`,
   );
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ actor_id: null, actor_name: 'command line' })));
+  expect(await run('audit-verify', [])).toMatchObject({ code: 0, error: '' });
   expect((await readFile(path.join(folder, ERASURE_RECORD), 'utf8')).trim().split('\n')).toHaveLength(2);
 });
 

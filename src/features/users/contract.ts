@@ -108,7 +108,9 @@ const Erasure = z.object({
   id: z.uuid(),
   at: DateTime,
   proof: z.string().nullable().describe('The request; null if the user has closed the account'),
-  done: ErasurePlan.nullable().describe('Null for accounts that were closed before erasures were recorded'),
+  done: ErasurePlan.nullable().describe(
+    'Null for accounts that were closed before there were reports, and for erasures that were repeated after a restore',
+  ),
 });
 export type Erasure = z.output<typeof Erasure>;
 

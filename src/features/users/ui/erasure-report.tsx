@@ -61,14 +61,14 @@ export const ErasurePlanLines = ({ plan, isDone = false }: { plan: ErasurePlan; 
 };
 
 /** The lines that identify an erasure: who was erased, when, and on which request. */
-const toHeadLines = (t: PageT, { id, at, proof, done }: Erasure): string[] => [
-  t('erasure.report_id', { id }),
-  t('erasure.report_at', { moment: formatMoment(at, t.lang) }),
-  ...(done
-    ? [done.user_id === null ? t('erasure.report_guest') : t('erasure.report_account', { id: done.user_id })]
-    : []),
-  proof === null ? t('erasure.report_closed') : t('erasure.report_proof', { proof }),
-];
+const toHeadLines = (t: PageT, { id, at, proof, done }: Erasure): string[] => {
+  const lines = [t('erasure.report_id', { id }), t('erasure.report_at', { moment: formatMoment(at, t.lang) })];
+  // An erasure from before there were reports, or one that was repeated after a restore.
+  if (!done) return lines;
+  lines.push(done.user_id === null ? t('erasure.report_guest') : t('erasure.report_account', { id: done.user_id }));
+  lines.push(proof === null ? t('erasure.report_closed') : t('erasure.report_proof', { proof }));
+  return lines;
+};
 
 const toText = (t: PageT, erasure: Erasure): string => {
   const { done } = erasure;
