@@ -26,7 +26,10 @@ const restore = async (config: Config, source: string, identity: string | undefi
     console.log(`Restored ${rows} rows and ${files} files, all that was committed before ${at.toISOString()}`);
     // Beside a daily backup is the record of erasures, which the market compares with the database at its start.
     const record = await readErasureRecord(path.join(path.dirname(path.resolve(source)), ERASURE_RECORD));
-    await completeErasureRecord(config.DATA_DIR, record?.entries ?? []);
+    const entries = record?.entries ?? [];
+    await completeErasureRecord(config.DATA_DIR, entries);
+    const later = entries.filter((entry) => new Date(entry.at) > at).length;
+    if (later > 0) console.log(`The market erases again at its next start what was erased since then: ${later}`);
   } finally {
     await server.close();
   }

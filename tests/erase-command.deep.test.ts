@@ -113,7 +113,9 @@ test('a restored market erases again before it listens, and so does npm run eras
       DATABASE_OWNER_URL: target.url,
       BACKUP_DIR: 'off',
     };
-    expect(await run('restore', [file], settings)).toMatchObject({ code: 0, error: '' });
+    const restore = await run('restore', [file], settings);
+    expect(restore).toMatchObject({ code: 0, error: '' });
+    expect(restore.output).toContain('erases again at its next start what was erased since then: 2\n');
     // The record was beside the backup.
     const record = path.join(dataDir, ERASURE_RECORD);
     expect(await readFile(record, 'utf8')).toBe(await readFile(path.join(folder, ERASURE_RECORD), 'utf8'));
