@@ -31,7 +31,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/db ./db
 COPY --from=build /app/scripts/audit-verify.ts /app/scripts/backup.ts /app/scripts/command.ts /app/scripts/doctor.ts ./scripts/
-COPY --from=build /app/scripts/make-admin.ts /app/scripts/move.ts /app/scripts/restore.ts ./scripts/
+COPY --from=build /app/scripts/erase.ts /app/scripts/make-admin.ts /app/scripts/move.ts /app/scripts/restore.ts ./scripts/
 COPY --from=build /app/src ./src
 RUN install --directory --owner=node --group=node --mode=700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

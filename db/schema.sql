@@ -475,6 +475,32 @@ create table dictionary_loaded (
 
 -- ---------------------------------------------------------------------------------------------------------------------
 
+-- Erasures of accounts and of customers without an account (law 09-08). They hold ids and times and no personal data.
+-- `erasures.jsonl` in DATA_DIR has the same rows: what a restored backup brings back is erased again.
+create table erasures (
+  -- Random: numbers would repeat after a restore.
+  id               uuid            primary key,
+  at               timestamptz(3)  not null,
+  -- The account, without a reference: a restored database may not have it. Null for a customer without an account.
+  user_id          integer,
+  -- When the account was created: another account with this id is not meant.
+  user_created_at  timestamptz(3),
+  -- Orders without an account, with their times: [{"id": 7, "created": "2026-11-26T08:36:17.000Z"}].
+  orders           jsonb           not null default '[]'::jsonb,
+  -- The request that an administrator has answered; null for users who have closed their accounts.
+  proof            text,
+  -- What was erased, by kind, and what was left; null for an erasure that was repeated.
+  result           jsonb,
+
+  check ((user_id is null) = (user_created_at is null)),
+  check (jsonb_typeof(orders) = 'array'),
+  check (char_length(proof) >= 1 and char_length(proof) <= 500)
+);
+
+create index erasures_of_user on erasures (user_id) where user_id is not null;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+
 -- Views of an item by day, in Morocco's time zone, for its statistics. Viewers are not in it. One partition a month.
 create table item_days (
   item_id   integer  not null references items on delete cascade,
@@ -988,6 +1014,10 @@ create index orders_of_driver on orders (delivery_id, created_at desc, id desc)
 -- Guests find their orders by their phone number.
 create index orders_of_guest on orders (phone, created_at desc, id desc)
   where buyer_id is null and not draft and removed_at is null and phone <> '';
+create index orders_of_guest_email on orders (lower(email))
+  where buyer_id is null and blotted_at is null and email is not null;
+-- The orders of guests whose customer is not redacted, by their contacts, to erase them.
+create index orders_of_guest_phone on orders (phone) where buyer_id is null and blotted_at is null;
 -- Guests' orders are redacted a year after their last change of status.
 create index orders_of_guests on orders (status_at) where buyer_id is null and not draft and blotted_at is null;
 create index orders_of_item on orders (item_id) where item_id is not null;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SECRET } from '#platform/operations/backup/backup.ts';
 import { restoreBackup } from '#platform/operations/backup/restore.ts';
+import { completeErasureRecord, ERASURE_RECORD, readErasureRecord } from '#platform/operations/erasure-record.ts';
 import type { Config } from '#platform/core/config.ts';
 import { openStorage } from '#platform/transport/storage/open.ts';
 import { createLog } from '#platform/core/log.ts';
@@ -30,6 +31,12 @@ const restore = async (config: Config, source: string, options: Options): Promis
     const { at, rows, files, missing } = await restoreBackup(target, source, options);
     console.log(`Restored ${rows} rows and ${files} files, all that was committed before ${at.toISOString()}`);
     if (missing > 0) console.log(`${missing} entries of the backup were damaged or missing, and left out`);
+    // Beside a daily backup is the record of erasures, which the market compares with the database at its start.
+    const record = await readErasureRecord(path.join(path.dirname(path.resolve(source)), ERASURE_RECORD));
+    const entries = record?.entries ?? [];
+    await completeErasureRecord(config.DATA_DIR, entries);
+    const later = entries.filter((entry) => new Date(entry.at) > at).length;
+    if (later > 0) console.log(`The market erases again at its next start what was erased since then: ${later}`);
   } finally {
     await server.close();
   }

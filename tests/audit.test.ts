@@ -191,6 +191,15 @@ const CASES: Readonly<Record<string, () => Promise<AuditCase>>> = {
     body: suspension,
     actions: ['user.suspended'],
   }),
+  'POST /api/admin/users/{id}/erase': async () => {
+    const id = await createUserId();
+    return { id, body: { confirm: String(id), proof: 'Letter of 12 November' }, actions: ['user.erased'] };
+  },
+  'POST /api/admin/guests/erase': () =>
+    Promise.resolve({
+      body: { contact: '0662718293', confirm: '0662718293', proof: 'Letter of 12 November' },
+      actions: ['guest.erased'],
+    }),
   'POST /api/admin/users/{id}/restore': async () => ({ id: await createSuspendedUser(), actions: ['user.restored'] }),
   'GET /api/admin/items.csv': () => Promise.resolve({ actions: ['items.exported'] }),
   'GET /api/admin/orders.csv': () => Promise.resolve({ actions: ['orders.exported'] }),

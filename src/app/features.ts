@@ -23,7 +23,7 @@ import { users } from '#features/users/feature.ts';
 import { weather } from '#features/weather/feature.ts';
 import { OPTIONAL_FEATURES, type OptionalFeature } from '#lib/features.ts';
 import type { Deps } from '#platform/context.ts';
-import type { Feature } from '#platform/feature.ts';
+import type { EraseUser, Feature } from '#platform/feature.ts';
 import { platform } from '#platform/platform.ts';
 
 /** The order in which closing an account erases them: rows are locked in one order everywhere. */
@@ -67,6 +67,10 @@ export const getFeatures = ({ absent }: Pick<Deps, 'absent'>): readonly Feature[
   const present = independent.filter(({ name }) => !absent.some((one) => one === name));
   return [...present, categories(present), places(present), users(present)];
 };
+
+/** The functions that erase a user from the features, in the order in which they run. */
+export const getErasers = (deps: Pick<Deps, 'absent'>): readonly EraseUser[] =>
+  getFeatures(deps).flatMap(({ eraseUser }) => eraseUser ?? []);
 
 /**
  * All features of the product. A feature that is not in this list does nothing; the line of each in `OPTIONAL_FEATURES` may be

@@ -7,8 +7,9 @@ import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { filterActiveSessions } from '#features/accounts/index.ts';
 import { listStoredFiles } from '#features/uploads/service/store.ts';
-import { ABSENT, getFeatures } from './features.ts';
+import { ABSENT, getErasers, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
+import { repeatErasures } from '#features/users/index.ts';
 import type { ItemCard, itemsCalls } from '#features/items/contract.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Config } from '#platform/core/config.ts';
@@ -67,6 +68,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   let starting = true;
   try {
     await prepareMarket(deps, database.ownerUrl);
+    await repeatErasures(deps, getErasers(deps));
     await removeOldIncoming(config.DATA_DIR, deps.clock.now());
     const site = await openSite(server);
     app = await createApp(deps, { pages: site.mount, starting: () => starting, draining: drain.draining });

@@ -27,6 +27,8 @@ export const JOBS = {
   ended_suspensions: { every: HOUR },
   /** Redacts ended orders of closed accounts. */
   closed_customers: { every: HOUR },
+  /** Writes the erasures into the records outside the database that lack them. */
+  erasure_records: { every: HOUR, everyProcess: true },
   /** Redacts the customers of old orders of guests. */
   old_guest_orders: EVERY_NIGHT,
   /** Sets the search words of items again after a change of the dictionary, a category or a city. */

@@ -19,7 +19,8 @@ interface AuditSubject {
 }
 
 export interface NewAuditEntry {
-  readonly actor_id: number;
+  /** Null for a command of the operator. */
+  readonly actor_id: number | null;
   /** `kind.action`: `item.decided`, `user.suspended`. */
   readonly action: string;
   readonly subject: AuditSubject;
@@ -33,14 +34,19 @@ export interface NewAuditEntry {
 const toJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
+/** The name of the actor in the entry of a command. */
+const COMMAND = 'command line';
+
 /** Inserts an entry with the actor's current name. */
 export const insertEntry = async (trx: Trx, entry: NewAuditEntry): Promise<void> => {
   const { actor_id, action, subject, person_id = null, before, after, now } = entry;
   const { kind, id, name = null } = subject;
   await sql`insert into audit_log (actor_id, actor_name, action, subject_kind, subject_id, subject_name, person_id,
       before, after, created_at)
-    select id, name, ${action}, ${kind}, ${id}::int, ${name}, ${person_id}::int, ${toJson(before)}::jsonb,
-      ${toJson(after)}::jsonb, ${now} from users where id = ${actor_id}`.execute(trx);
+    select actor.id, actor.name, ${action}, ${kind}, ${id}::int, ${name}, ${person_id}::int, ${toJson(before)}::jsonb,
+      ${toJson(after)}::jsonb, ${now}
+    from (select id, name from users where id = ${actor_id}
+      union all select null, ${COMMAND} where ${actor_id}::int is null) actor`.execute(trx);
 };
 
 export const redactEntries = async (trx: Trx, personId: number): Promise<void> => {

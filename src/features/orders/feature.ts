@@ -7,7 +7,9 @@ import { checkOrderForm, storeOrder, getDeliveryFee } from './service/place.ts';
 import { listOrders, findGuestOrders, showOrder, trackOrder } from './service/show.ts';
 import { rateOrder } from './service/rate.ts';
 import { removeOrder, purgeOrders } from './service/remove.ts';
-import { redactClosed, redactGuests, eraseUser, moveCity, moveCategory, TABLES } from './queries/list.ts';
+import { eraseUser } from './service/erase.ts';
+import { redactClosed, redactGuests } from './queries/erase.ts';
+import { moveCity, moveCategory, TABLES } from './queries/list.ts';
 
 const ordersApi: Api = defineApi(
   ordersCalls,
@@ -53,7 +55,7 @@ export const orders: Feature = {
     old_orders: purgeOrders,
   },
   tables: TABLES,
-  eraseUser: eraseUser,
+  eraseUser,
   moveCity: moveCity,
   moveCategory: moveCategory,
 };

@@ -1,4 +1,12 @@
-export { openOrdersOf } from './queries/list.ts';
+export {
+  type Customer,
+  type CustomerOrder,
+  findBuyersNaming,
+  findCustomerOrders,
+  lockNewOrders,
+} from './queries/erase.ts';
+export { findOpenOrdersOf } from './queries/list.ts';
 export { ENDED_STATUSES, countActiveOrders } from './queries/order.ts';
 export { changeOrderStatus } from './service/change-status.ts';
+export { eraseOrders } from './service/erase.ts';
 export { findOrder, listOrders } from './service/show.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { placeOrder, publishAccepted } from '#tests/support/orders.ts';
-import { redactGuests } from './queries/list.ts';
+import { redactGuests } from './queries/erase.ts';
 import { DAY } from '#lib/days.ts';
 
 let t: TestApp;

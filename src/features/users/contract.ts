@@ -83,6 +83,37 @@ const UserHistoryEntry = z.object({
   until: DateTime.nullable(),
 });
 
+const ErasureOrder = z.object({
+  id: Int,
+  status: z.enum(ORDER_STATUSES),
+  side: z.enum(['buyer', 'seller', 'delivery']).describe('The role of the erased in the order'),
+});
+export type ErasureOrder = z.output<typeof ErasureOrder>;
+
+/** The effects of an erasure. They contain no personal data: they are stored, and go into the audit log. */
+export const ErasurePlan = z.object({
+  user_id: Int.nullable().describe('Null for a customer without an account'),
+  items: Int.describe('Listings that are deleted'),
+  files: Int.describe('Uploaded files that are deleted, unless an order or a conversation needs them'),
+  sessions: Int.describe('Devices that are signed out'),
+  orders: Int.describe('Orders from which the customer is erased at once, the canceled ones among them'),
+  canceled: z.array(ErasureOrder).describe('Orders that are canceled, because no seller has confirmed them'),
+  remaining: z.array(ErasureOrder).describe('Orders in progress, from which the customer is erased when they end'),
+  blocking: z.array(ErasureOrder).describe('Sales and deliveries that have to end before'),
+  accounts: z.array(Int).describe('Accounts that contain the contact of a customer without an account'),
+});
+export type ErasurePlan = z.output<typeof ErasurePlan>;
+
+const Erasure = z.object({
+  id: z.uuid(),
+  at: DateTime,
+  proof: z.string().nullable().describe('The request; null if the user has closed the account'),
+  done: ErasurePlan.nullable().describe(
+    'Null for accounts that were closed before there were reports, and for erasures that were repeated after a restore',
+  ),
+});
+export type Erasure = z.output<typeof Erasure>;
+
 export const UserDetails = UserRow.extend({
   lang: z.enum(LANGS),
   closed_at: DateTime.nullable(),
@@ -101,10 +132,14 @@ export const UserDetails = UserRow.extend({
   newest_reports: z.array(UserReport),
   sessions: z.array(UserSession),
   history: z.array(UserHistoryEntry).describe('The newest first'),
+  erasure: Erasure.nullable().describe('Of a closed account'),
 });
 export type UserDetails = z.output<typeof UserDetails>;
 
 const Reason = requiredText(MAX_REASON_LENGTH, { lines: true });
+
+const Contact = z.string().trim().min(1, { error: 'required' }).max(254);
+const Confirmation = z.string().trim().min(1, { error: 'required' }).max(254);
 
 const userResponse = z.object({ person: UserDetails });
 
@@ -156,6 +191,42 @@ export const usersCalls = defineCalls({
     params: IdParams,
     response: userResponse,
   },
+  'GET /api/admin/users/{id}/erasure': {
+    auth: 'admin',
+    summary: 'What an erasure of a user on request would do',
+    params: IdParams,
+    response: z.object({ plan: ErasurePlan }),
+  },
+  'POST /api/admin/users/{id}/erase': {
+    auth: 'admin',
+    freshProof: true,
+    idempotent: false,
+    summary: 'Erases a user on a written request, as if the user closed the account (law 09-08)',
+    params: IdParams,
+    body: z.object({
+      confirm: Confirmation.describe('The id of the user'),
+      proof: Reason.describe('The request: what it is and when it arrived, without names and contacts'),
+    }),
+    response: z.object({ erasure: Erasure }),
+  },
+  'GET /api/admin/guests/erasure': {
+    auth: 'admin',
+    summary: 'What an erasure of a customer without an account would do',
+    query: z.object({ contact: Contact.describe('A phone number or an e-mail address') }),
+    response: z.object({ plan: ErasurePlan }),
+  },
+  'POST /api/admin/guests/erase': {
+    auth: 'admin',
+    freshProof: true,
+    idempotent: false,
+    summary: 'Erases a customer without an account on a written request',
+    body: z.object({
+      contact: Contact.describe('A phone number or an e-mail address'),
+      confirm: Confirmation.describe('The contact again'),
+      proof: Reason.describe('The request: what it is and when it arrived, without names and contacts'),
+    }),
+    response: z.object({ erasure: Erasure }),
+  },
   'GET /api/user/export': {
     auth: 'user',
     summary: 'All stored data of the viewer, as a file',
@@ -179,3 +250,5 @@ export const usersCalls = defineCalls({
 export type UsersQuery = z.output<(typeof usersCalls)['GET /api/admin/users']['query']>;
 export type SuspensionInput = z.output<(typeof usersCalls)['POST /api/admin/users/{id}/suspend']['body']>;
 export type ClosingInput = z.output<(typeof usersCalls)['POST /api/user/close']['body']>;
+export type ErasureInput = z.output<(typeof usersCalls)['POST /api/admin/users/{id}/erase']['body']>;
+export type GuestErasureInput = z.output<(typeof usersCalls)['POST /api/admin/guests/erase']['body']>;

@@ -1,19 +1,15 @@
-import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
-import { createAuthenticator } from '#tests/support/authenticator.ts';
-import { withNewToken } from '#tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
-import { sendMessage, trySendMessage } from '#tests/support/chats.ts';
-import { findCityId, publishItem } from '#tests/support/items.ts';
-import { placeOrder, publishAccepted, tryPlaceOrder, ageOrder } from '#tests/support/orders.ts';
+import { createUserWithData, findTraces, PHONE, SECRETS } from '#tests/support/personal-data.ts';
+import { trySendMessage } from '#tests/support/chats.ts';
+import { publishItem } from '#tests/support/items.ts';
+import { getOrderNotifications, placeOrder, publishAccepted, tryPlaceOrder } from '#tests/support/orders.ts';
 import { flushOutbox } from '#tests/support/notifications.ts';
-import { beginTus, noiseImage } from '#tests/support/uploads.ts';
 import { queueMessage } from '#platform/delivery/outbox/outbox.ts';
-import { totpCode } from '#features/accounts/service/totp.ts';
-import { redactClosed } from '#features/orders/queries/list.ts';
+import { redactClosed } from '#features/orders/queries/erase.ts';
 import { COLUMNS, OTHER_TABLES } from './rules.ts';
 
 let t: TestApp;
@@ -26,129 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const PHONE = '+212662718293';
-
-/** Values that occur only in this user's data. */
-const SECRETS = [
-  'Zahoua',
-  'Benkirmou',
-  'zahoua.b@ghalla.example',
-  'zahoua.c@ghalla.example',
-  PHONE,
-  '662718293',
-  'درب الزهوة',
-  '30.4277',
-];
-
-const upload = async (as: TestUser): Promise<string> => {
-  const body = new FormData();
-  body.set(
-    'image',
-    new File([new Uint8Array(await noiseImage(40, 30).png().toBuffer())], 'a.png', { type: 'image/png' }),
-  );
-  return (await t.call('POST /api/items/upload-image', { as, body })).body.image_path;
-};
-
 const close = (as: TestUser, body: object = { confirm: 'close', password: as.password }) =>
   t.call('POST /api/user/close', { as, body });
 const move = (id: number, status: string) =>
   t.call(`PUT /api/admin/orders/${id}/status`, { as: fixtures.admin, body: { status } });
-
-/** Gives an account a passkey and an authenticator app, which come with recovery codes. */
-const addFactors = async (account: TestUser): Promise<void> => {
-  const options = (await t.call('POST /api/user/passkeys/options', { as: account })).body;
-  const passkey = createAuthenticator().create(options);
-  await t.call('POST /api/user/passkeys', { as: account, body: { name: 'Zahoua', passkey } });
-  const { secret } = (await t.call('POST /api/user/factors/totp', { as: account })).body;
-  const code = totpCode(secret, Math.floor(Date.now() / 30_000));
-  await t.call('POST /api/user/factors/totp/confirm', { as: account, body: { code } });
-};
-
-/** Creates a user with a row in every table that stores personal data. */
-const createUserWithData = async () => {
-  const { seller, admin, driver } = fixtures;
-  const created = await t.createUser({ phone: PHONE });
-  const city_id = await findCityId(t, 'agadir');
-  const avatar = await upload(created);
-  const { password } = created;
-  const changed = await t.call('POST /api/user/update', {
-    as: created,
-    body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar, password },
-  });
-  const account = withNewToken(created, changed);
-  // The address is proven, and another one waits for its link.
-  await t.deps.db
-    .updateTable('users')
-    .set({ email: 'zahoua.b@ghalla.example', pending_email: 'zahoua.c@ghalla.example' })
-    .where('id', '=', account.id)
-    .execute();
-  await addFactors(account);
-  const spare = await upload(account);
-  await beginTus(t, account, 1000, { body: Buffer.from('half') });
-  const shown = await upload(account);
-  const own = await publishAccepted(t, account, admin, { address: 'درب الزهوة 3', images: shown });
-  const sold = await placeOrder(t, own, {}, { as: fixtures.buyer });
-  await move(sold.order.id, 'delivered');
-  const theirs = await publishAccepted(t, seller, admin, { title: 'Noix' });
-  const customer = {
-    name: 'Zahoua Benkirmou',
-    phone: PHONE,
-    email: 'zahoua.b@ghalla.example',
-    address: 'درب الزهوة 3',
-  };
-  const ended = await placeOrder(t, theirs, customer, { as: account, key: 'once-and-never-again' });
-  await t.call(`POST /api/admin/orders/${ended.order.id}/update`, {
-    as: admin,
-    body: { address: 'درب الزهوة 4', delivery_id: driver.id },
-  });
-  await move(ended.order.id, 'delivered');
-  await ageOrder(t, ended.order.id);
-  await t.call(`POST /api/buyer/orders/${ended.order.id}/rate`, {
-    as: account,
-    body: { role: 'seller', stars: 4, comment: 'Bonnes' },
-  });
-  const open = await placeOrder(t, theirs, customer, { as: account });
-  await t.call('POST /api/orders/store', { as: account, body: { ...customer, item_id: theirs, draft: 'Yes' } });
-  await t.call(`POST /api/items/${theirs}/like`, { as: account });
-  await t.call('POST /api/search/saved', { as: account, body: { q: 'zahoua benkirmou' } });
-  await t.call(`POST /api/items/${theirs}/view`, { as: account });
-  const device = createECDH('prime256v1').generateKeys();
-  await t.call('POST /api/notifications/push', {
-    as: account,
-    body: {
-      endpoint: `https://push.example/${account.id}`,
-      p256dh: device.toString('base64url'),
-      auth: device.subarray(1, 17).toString('base64url'),
-    },
-  });
-  await t.call(`POST /api/items/${theirs}/report`, { as: account, body: { reason: 'fraud', text: 'Look' } });
-  const { chat_id } = await sendMessage(t, account, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
-  await sendMessage(t, seller, { to: account.id, item_id: theirs, message: 'Marhba' });
-  await t.call('POST /api/chats/block', { as: account, body: { user_id: seller.id, blocked: true } });
-  await t.call('POST /api/chats/report', { as: account, body: { chat_id, reason: 'spam', text: 'Always' } });
-  await t.call('POST /api/user/update-location', { as: account, body: { latitude: 30.4277, longitude: -9.5981 } });
-  await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE } });
-  await t.call(`PUT /api/admin/users/${account.id}/role`, { as: admin, body: { role: 'delivery' } });
-  await t.call(`POST /api/admin/users/${account.id}/restore`, { as: admin });
-  await t.call('POST /api/delivery/update-status', { as: account, body: { is_active: true } });
-  return { account, avatar, spare, shown, own, theirs, sold, ended, open, chat_id };
-};
-
-/** Returns rows of any table that contain one of these texts, as `table: row`. */
-const findTraces = async (texts: readonly string[]): Promise<string[]> => {
-  const { rows: tables } = await t.deps.db.pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await t.deps.db.pool.query<{ row: string }>(
-      `select x::text as row from ${name} x where exists (select from unnest($1::text[]) word where x::text like '%' || word || '%')`,
-      [texts],
-    );
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
-};
 
 /** Every column of some tables that can hold a reference to a user, a text, JSON or a place, by table. */
 const columnsBut = async (tables: readonly string[]): Promise<Record<string, string[]>> => {
@@ -186,7 +63,7 @@ const fileExists = (file: string): boolean => existsSync(path.join(t.deps.config
 
 describe('GET /api/user/export', () => {
   test('returns all stored data as a file, without secrets', async () => {
-    const { account, own, theirs, sold, ended } = await createUserWithData();
+    const { account, own, theirs, sold, ended } = await createUserWithData(t, fixtures);
     const { status, body, headers } = await t.request('GET /api/user/export', { as: account });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ghalla-\d{4}-\d\d-\d\d\.json"$/);
@@ -194,7 +71,7 @@ describe('GET /api/user/export', () => {
     expect(body.account).toMatchObject({ first_name: 'Zahoua', email: 'zahoua.b@ghalla.example', phone: PHONE });
     expect(body.items).toMatchObject([{ id: own, price: 5.5, city: 'Meknes', address: 'درب الزهوة 3' }]);
     expect(body.orders_received).toMatchObject([{ id: sold.order.id, name: 'حمزة برادة', status: 'delivered' }]);
-    expect(body.orders_made).toHaveLength(3);
+    expect(body.orders_made).toHaveLength(4);
     expect(body.orders_made[0]).toMatchObject({ id: ended.order.id, seller: 'Seller Test', total: 5.5 });
     expect(body.saved_searches).toMatchObject([{ filters: { q: 'zahoua benkirmou' }, seller: null, paused: false }]);
     expect(body.likes).toMatchObject([{ item_id: theirs, title: 'Noix' }]);
@@ -231,8 +108,9 @@ describe('GET /api/user/export', () => {
 
 describe('POST /api/user/close', () => {
   test('erases personal data everywhere and keeps what others need', async () => {
-    const { account, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await createUserWithData();
-    expect(await findTraces(SECRETS)).not.toEqual([]);
+    const { account, avatar, spare, shown, own, theirs, sold, ended, open, pending, chat_id } =
+      await createUserWithData(t, fixtures);
+    expect(await findTraces(t, SECRETS)).not.toEqual([]);
     const views = (await t.call(`GET /api/items/${theirs}`)).body.item.views;
     await flushOutbox(t);
     const { email, phone } = { email: 'zahoua.b@ghalla.example', phone: PHONE };
@@ -247,8 +125,15 @@ describe('POST /api/user/close', () => {
     expect(t.emails.map(({ to, text }) => [to, text.includes('Zahoua')])).toEqual([[email, false]]);
     expect(t.smsMessages).toEqual([]);
 
+    // The seller had not confirmed this one; the stock is free again, and the seller is notified.
+    const { body: canceled } = await t.call(`GET /api/seller/orders/${pending.order.id}`, { as: fixtures.seller });
+    expect(canceled.order).toMatchObject({ status: 'canceled', reserved: 0, name: '', phone: '', address: '' });
+    expect(await getOrderNotifications(t, pending.order.id)).toMatchObject([
+      { user_id: fixtures.seller.id, kind: 'order_placed' },
+      { user_id: fixtures.seller.id, kind: 'order_status', data: { status: 'canceled' } },
+    ]);
     // The order that is still to be delivered keeps its delivery data.
-    const left = await findTraces(SECRETS);
+    const left = await findTraces(t, SECRETS);
     expect(left.map((row) => row.split(':')[0])).toEqual(['orders']);
     expect((await t.call(`GET /api/seller/orders/${open.order.id}`, { as: fixtures.seller })).body.order).toMatchObject(
       {
@@ -305,14 +190,14 @@ describe('POST /api/user/close', () => {
     // When the last order has ended, its buyer's data is redacted too.
     await move(open.order.id, 'delivered');
     expect(await redactClosed(t.deps.db, t.deps.clock.now())).toBe(1);
-    expect(await findTraces(SECRETS)).toEqual([]);
+    expect(await findTraces(t, SECRETS)).toEqual([]);
     expect(await redactClosed(t.deps.db, t.deps.clock.now())).toBe(0);
   });
 
   test('POST /api/user/close › erases every column that is declared as erased, and every column is declared', async () => {
     const declared = Object.entries(COLUMNS).map(([table, columns]) => [table, Object.keys(columns).sort()]);
     expect(Object.fromEntries(declared)).toEqual(await columnsBut(OTHER_TABLES));
-    const { account, open } = await createUserWithData();
+    const { account, open } = await createUserWithData(t, fixtures);
     const tables = Object.keys(COLUMNS).filter((table) => Object.values(COLUMNS[table] ?? {}).includes('erased'));
     const before = await erasableTraces(account.id, SECRETS);
     // `order_keys` is no longer written.

@@ -5,6 +5,14 @@ import { usersCalls } from './contract.ts';
 import { listUsers, showUser } from './service/show.ts';
 import { changeRole } from './service.ts';
 import { suspendUser, restoreUser, endSuspensions } from './service/suspend.ts';
+import {
+  completeRecords,
+  eraseGuestOnRequest,
+  eraseUserOnRequest,
+  showGuestErasure,
+  showUserErasure,
+} from './service/erase-on-request.ts';
+import { TABLES } from './queries/erasures.ts';
 import { exportData, closeAccount } from './service/close-account.ts';
 
 /** @param erasers erase a user from the other features when the account is closed */
@@ -15,6 +23,10 @@ const usersApi = (erasers: readonly EraseUser[]): Api =>
     'PUT /api/admin/users/{id}/role': (ctx, { params, body }) => changeRole(ctx, params.id, body.role),
     'POST /api/admin/users/{id}/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body),
     'POST /api/admin/users/{id}/restore': (ctx, { params }) => restoreUser(ctx, params.id),
+    'GET /api/admin/users/{id}/erasure': (ctx, { params }) => showUserErasure(ctx, params.id),
+    'POST /api/admin/users/{id}/erase': (ctx, { params, body }) => eraseUserOnRequest(ctx, params.id, body, erasers),
+    'GET /api/admin/guests/erasure': (ctx, { query }) => showGuestErasure(ctx, query.contact),
+    'POST /api/admin/guests/erase': (ctx, { body }) => eraseGuestOnRequest(ctx, body),
     'GET /api/user/export': async (ctx) => {
       const data = await exportData(ctx);
       return createDownload({
@@ -31,5 +43,6 @@ const usersApi = (erasers: readonly EraseUser[]): Api =>
 export const users = (others: readonly Feature[]): Feature => ({
   name: 'users',
   apis: [usersApi(others.flatMap(({ eraseUser }) => eraseUser ?? []))],
-  jobs: { ended_suspensions: endSuspensions },
+  jobs: { ended_suspensions: endSuspensions, erasure_records: (deps) => completeRecords(deps) },
+  tables: TABLES,
 });

@@ -1,6 +1,8 @@
 import type { Role } from '#lib/viewer.ts';
+import { parseField } from '#lib/fields.ts';
 import { westernDigits } from '#lib/digits.ts';
 import { normalizePhone } from '#lib/phone.ts';
+import { normalizeText } from '#lib/normalize-text.ts';
 
 /** Account status: in use, suspended by an administrator, or closed by its owner. */
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const;
@@ -48,6 +50,48 @@ export const suspensionError = (
   return role === 'admin' ? 'admin_suspension' : null;
 };
 
+/** Returns the error key why an administrator may not erase this user on request, or null if they may. */
+export const erasureError = (
+  viewerId: number | null,
+  { id, role, closed_at }: TargetUser,
+): 'own_erasure' | 'admin_erasure' | 'account_closed' | null => {
+  if (closed_at !== null) return 'account_closed';
+  if (id === viewerId) return 'own_erasure';
+  return role === 'admin' ? 'admin_erasure' : null;
+};
+
+/** A contact of a customer without an account: one of the two. */
+export interface Contact {
+  /** E.164. */
+  readonly phone: string | null;
+  /** In lower case. */
+  readonly email: string | null;
+}
+
+/** Reads a phone number or an e-mail address as it is typed; null if it is neither. */
+export const parseContact = (text: string): Contact | null => {
+  const [phone, email] = (['phone', 'email'] as const).map((form) => {
+    const field = parseField({ form }, text);
+    return 'value' in field ? field.value : null;
+  });
+  if (phone) return { phone, email: null };
+  return email ? { phone: null, email } : null;
+};
+
+/** Whether an administrator has typed the id of the user: `12`, `#12` or `١٢`. */
+export const isTypedId = (text: string, id: number): boolean =>
+  westernDigits(text).trim().replace(/^#/, '') === String(id);
+
+/** Whether a text contains one of these names, numbers (E.164) or addresses: the proof of an erasure stays, and must not. */
+export const namesAny = (text: string, names: readonly (string | null)[]): boolean => {
+  const [words, digits] = [` ${normalizeText(text)} `, westernDigits(text).replaceAll(/\D/g, '')];
+  return names.some((name) => {
+    if (name?.startsWith('+')) return digits.includes(name.slice(-9));
+    const plain = normalizeText(name ?? '');
+    return plain !== '' && words.includes(` ${plain} `);
+  });
+};
+
 /**
  * The ways in which closing an account treats a column:
  * - `erased`: deleted with its row, or cleared;
@@ -83,6 +127,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   credentials: { account_id: 'erased', password: 'erased', provider_id: 'none', user_id: 'erased' },
   delivery_people: { user_id: 'erased' },
   item_views: { viewer: 'erased' },
+  erasures: { orders: 'reference', proof: 'none', result: 'none' },
   items: {
     address: 'erased',
     deleted_by: 'reference',

@@ -74,7 +74,7 @@ export const users: Texts<typeof en> = {
   restored: 'عاد {name}.',
   not_admins: 'لا يُوقَف حساب مشرف. اسحب منه الدور أولاً.',
   not_self: 'لا يمكنك أن توقف حسابك أنت.',
-  closed_text: 'أغلق هذا المستخدم حسابه، ومُحي ما كان شخصياً فيه.',
+  closed_text: 'هذا الحساب مغلق، ومُحي ما كان شخصياً فيه.',
   items: 'الإعلانات',
   orders: 'الطلبات',
   reports: 'البلاغات',

@@ -5,6 +5,7 @@ export { admin_items } from './admin-items.ts';
 export { health } from './admin-health.ts';
 export { overview } from './admin-overview.ts';
 export { users } from './admin-users.ts';
+export { erasure } from './admin-erasure.ts';
 export { categories } from './admin-categories.ts';
 export { slides } from './admin-slides.ts';
 export { cities } from './admin-cities.ts';

@@ -58,7 +58,7 @@ export const users = {
   restored: '{name} has been reinstated.',
   not_admins: 'Administrators cannot be suspended. Change the role first.',
   not_self: 'You cannot suspend yourself.',
-  closed_text: 'The user closed this account. Personal data has been erased.',
+  closed_text: 'This account is closed. Personal data has been erased.',
   items: 'Listings',
   orders: 'Orders',
   reports: 'Reports',

@@ -74,7 +74,8 @@ export const profile = {
       traces: 'Your likes, views, notifications and location',
     },
     retained: {
-      orders: 'Orders, so that the other person knows what was sold. Your name and address stay only on open orders.',
+      orders:
+        'Orders, so that the other person knows what was sold. Those not confirmed yet are canceled; your name and address stay only on orders in progress, until they end.',
       reviews: 'Your reviews, without your name',
     },
     for_good: 'This cannot be undone. To keep a copy of your data, download it first.',

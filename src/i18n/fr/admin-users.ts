@@ -61,7 +61,7 @@ export const users: Texts<typeof en> = {
   restored: '{name} peut revenir.',
   not_admins: 'On ne suspend pas un administrateur. Retirez-lui d’abord ce rôle.',
   not_self: 'Vous ne pouvez pas vous suspendre vous-même.',
-  closed_text: 'Cette personne a fermé son compte. Ce qui était personnel est effacé.',
+  closed_text: 'Ce compte est fermé. Ce qui était personnel est effacé.',
   items: 'Annonces',
   orders: 'Commandes',
   reports: 'Signalements',

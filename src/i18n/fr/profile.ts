@@ -77,7 +77,7 @@ export const profile: Texts<typeof en> = {
     },
     retained: {
       orders:
-        'Les commandes, pour que l’autre personne sache ce qui a été vendu. Votre nom et votre adresse ne restent que sur celles en cours.',
+        'Les commandes, pour que l’autre personne sache ce qui a été vendu. Celles qui ne sont pas confirmées sont annulées ; votre nom et votre adresse ne restent que sur celles en cours, jusqu’à leur fin.',
       reviews: 'Les avis que vous avez écrits, sans votre nom',
     },
     for_good: 'C’est définitif. Si vous voulez une copie de vos données, prenez-la avant.',

@@ -11,6 +11,7 @@ export const DATA_FOLDER = {
   incoming: 'files that arrive: an hour at most',
   outbox: 'e-mails and text messages of a demo: seven days; a live market writes none, and deletes those each night',
   backups: 'daily backups: the last seven days and four weeks; before upgrades: the last three',
+  'erasures.jsonl': 'the record of erasures, ids and times: for good',
   'audit-anchors.jsonl': 'the hash of the audit log of each day: for good',
 } as const;
 

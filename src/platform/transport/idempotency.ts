@@ -51,6 +51,8 @@ interface CallInput {
   readonly body?: unknown;
 }
 
+const hashPhone = (phone: string): string => sha256(`phone ${phone}`);
+
 /**
  * Distinguishes guests, so that one never uses the key of another: by the phone number that they enter, in any notation. The
  * address of a phone may change between two attempts. A request without a number shares its key only with equal requests.
@@ -58,7 +60,7 @@ interface CallInput {
 const toGuest = (body: unknown, content: string): string => {
   const phone: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'phone') : undefined;
   if (typeof phone !== 'string' || phone === '') return content;
-  return sha256(`phone ${normalizePhone(phone) ?? phone}`);
+  return hashPhone(normalizePhone(phone) ?? phone);
 };
 
 /** Identifies a request with a key. Throws `invalid` for a malformed key. */
@@ -158,6 +160,14 @@ const TABLES = ['request_keys', 'order_keys'] as const;
 /** Deletes the keys of a user who closes the account, with the responses. */
 export const eraseKeys = async (db: Kysely<DB>, userId: number): Promise<void> => {
   for (const table of TABLES) await db.deleteFrom(table).where('owner', '=', `user:${userId}`).execute();
+};
+
+/** Deletes the keys of the requests that a guest made with a phone number (E.164), with the responses. */
+export const eraseGuestKeys = async (db: Kysely<DB>, phone: string): Promise<void> => {
+  await db
+    .deleteFrom('request_keys')
+    .where('owner', '=', `guest:${hashPhone(phone)}`)
+    .execute();
 };
 
 /** Daily job: deletes the keys of requests that are too old to be repeated; returns how many. */

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '#lib/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '#lib/limits.ts';
@@ -15,6 +15,7 @@ import type { Clock } from '#lib/days.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { isViewerProven } from '../data/db/proofs.ts';
 import type { Db } from '../data/db/db.ts';
+import type { DB } from '../data/db/tables.ts';
 import type { Bus } from '../data/bus/bus.ts';
 import { deleteInBatches } from '../data/db/delete-in-batches.ts';
 import { openLimitSums } from './limit-sums.ts';
@@ -196,6 +197,11 @@ export const createLimits = (pool: Pool, sharing?: Sharing): Limits => {
 /** Hourly job: deletes stored limits whose time window has ended; returns how many. */
 export const purgeLimits = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<number> =>
   deleteInBatches(db, 'rate_limits', sql`expire < ${clock.now().getTime()}`);
+
+/** Deletes the counters of a phone number (E.164); those in the memory of a process end with their time window. */
+export const eraseLimitsOf = async (db: Kysely<DB>, phone: string): Promise<void> => {
+  await sql`delete from rate_limits where key like ${`%:${phone}`}`.execute(db);
+};
 
 /**
  * Consumes a point of the limit that the guests and the unproven accounts of a network share: sign-ups cost nothing, so that

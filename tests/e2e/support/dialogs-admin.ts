@@ -169,6 +169,18 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
     path: ({ seller_id }) => pathTo('adminUser', { id: String(seller_id) }),
     open: (page, t) => page.getByLabel(t('users.role'), { exact: true }).selectOption('admin'),
   },
+  'the erasure of a user': {
+    source: 'features/users/ui/erase-section.tsx',
+    role: 'admin',
+    path: ({ seller_id }) => pathTo('adminUser', { id: String(seller_id) }),
+    open: (page, t) => button(page, t('erasure.open')).click(),
+  },
+  'the erasure of a customer without an account': {
+    source: 'features/users/ui/guest-erasure.tsx',
+    role: 'admin',
+    path: () => PATHS.adminUsers,
+    open: (page, t) => button(page, t('erasure.guest')).click(),
+  },
   'a category': { ...CATEGORIES, open: (page, t) => button(page, t('categories.add')).click() },
   'deleting a category': { ...CATEGORIES, open: (page) => rowButton(page, -1).click() },
   'a city': { ...CITIES, open: (page, t) => button(page, t('cities.add')).click() },

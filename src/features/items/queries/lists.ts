@@ -162,9 +162,10 @@ export interface MovedItem {
   readonly deleted_at: Date | null;
 }
 
-/** Locks all items of an owner until the transaction ends, in the order in which orders lock them. */
-export const lockItemsOf = async (trx: Trx, ownerId: number): Promise<void> => {
-  await sql`select from items where owner_id = ${ownerId} order by id for update`.execute(trx);
+/** Locks all items of an owner, and some others, until the transaction ends: in one order, to avoid deadlocks. */
+export const lockItemsOf = async (trx: Trx, ownerId: number | null, others: readonly number[] = []): Promise<void> => {
+  await sql`select from items where owner_id = ${ownerId}::int or id = any(${[...others]}::int[])
+    order by id for update`.execute(trx);
 };
 
 /** Deletes all items of an owner for good. */

@@ -28,6 +28,7 @@ import {
   getQuantityBounds,
   type QuantitySource,
 } from '../rules/amounts.ts';
+import { lockOpenBuyer } from '../queries/erase.ts';
 import { completeFields, type OrderFields } from '../rules/fields.ts';
 import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
 import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
@@ -90,6 +91,8 @@ const writeOrder = async (
 ): Promise<number> => {
   const { form, fields, places, proven, awaits } = newOrder;
   const draft = form.draft === 'Yes';
+  // The account may have been closed since the request began.
+  if (ctx.viewer && !(await lockOpenBuyer(trx, ctx.viewer.id))) throw new AppError('unauthenticated');
   if (draft && !form.draft_id) await assertFewDrafts(ctx, trx);
   // The count is checked before the lock of the item: other buyers must not wait for this one's other orders.
   if (!draft) await assertFewPending(ctx, trx, { phone: fields.phone, proven }, awaits);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import { containsPattern } from '#platform/data/db/contains-text.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
@@ -87,11 +88,19 @@ export const findUsersPage = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
+type AccountRow = Omit<UserListRow, 'items' | 'seen_at'> & {
+  readonly pending_email: string | null;
+  readonly lang: Lang;
+};
+
+export const findUser = async (db: DbOrTransaction, id: number): Promise<AccountRow | undefined> => {
+  const { rows } = await sql<AccountRow>`select u.* from users u where u.id = ${id}`.execute(db);
+  return rows[0];
+};
+
 /** Locks an account until the transaction ends, without blocking inserts that refer to it. */
-export const lockUser = async (trx: DbOrTransaction, id: number) => {
-  const { rows } = await sql<
-    Omit<UserListRow, 'items' | 'seen_at'> & { readonly pending_email: string | null }
-  >`select u.* from users u where u.id = ${id}
+export const lockUser = async (trx: DbOrTransaction, id: number): Promise<AccountRow | undefined> => {
+  const { rows } = await sql<AccountRow>`select u.* from users u where u.id = ${id}
     for no key update`.execute(trx);
   return rows[0];
 };

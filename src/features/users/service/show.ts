@@ -11,6 +11,7 @@ import {
   findUserSessions,
   findUserHistory,
 } from '../queries/show.ts';
+import { findErasureOf } from '../queries/erasures.ts';
 import { findUsersPage, type UserListRow } from '../queries/list.ts';
 import { getUserStatus, parseSearchTerm } from '../rules.ts';
 import { notFound } from '#lib/errors.ts';
@@ -95,12 +96,13 @@ const withIsoDate = <R extends { readonly created_at: Date }>(row: R) => ({
 export const showUser = async (ctx: UserCtx<'events'>, id: number): Promise<{ person: UserDetails }> => {
   const row = await findUserDetails(ctx.db, id);
   if (!row) throw notFound();
-  const [items, orders, reports, sessions, history, references] = await Promise.all([
+  const [items, orders, reports, sessions, history, erasure, references] = await Promise.all([
     findUserItems(ctx.db, id, MAX_ENTRIES),
     findUserOrders(ctx.db, id, MAX_ENTRIES),
     findUserReports(ctx.db, id, MAX_ENTRIES),
     findUserSessions(ctx.db, id, MAX_SESSIONS),
     findUserHistory(ctx.db, id, MAX_ENTRIES),
+    row.closed_at ? findErasureOf(ctx.db, id) : null,
     loadReferences(ctx),
   ]);
   const { stars, reviews, lang, counts, ban_reason, ban_expires, closed_at } = row;
@@ -130,6 +132,9 @@ export const showUser = async (ctx: UserCtx<'events'>, id: number): Promise<{ pe
         device: describeDevice(user_agent ?? ''),
       })),
       history: history.map(toHistoryEntry),
+      erasure: erasure
+        ? { id: erasure.id, at: erasure.at.toISOString(), proof: erasure.proof, done: erasure.result }
+        : null,
     },
   };
 };

@@ -12,6 +12,8 @@ import {
   ReportsSection,
   SessionsSection,
 } from '#features/users/ui/activity-sections.tsx';
+import { EraseSection } from '#features/users/ui/erase-section.tsx';
+import { ErasureReport } from '#features/users/ui/erasure-report.tsx';
 import { UserHeader } from '#features/users/ui/user-header.tsx';
 import { RoleSection } from '#features/users/ui/role-section.tsx';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
@@ -49,8 +51,10 @@ export const Component = (): ReactNode => {
             <>
               <RoleSection key={user.role} user={user} />
               <AccessSection user={user} />
+              <EraseSection user={user} />
             </>
           )}
+          {user.erasure && <ErasureReport erasure={user.erasure} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ItemsSection user={user} />

@@ -4,6 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.tsx';
 import { readUserFilters, UserFiltersForm, type UserFilters } from '#features/users/ui/user-filters-form.tsx';
+import { GuestErasure } from '#features/users/ui/guest-erasure.tsx';
 import { UserList } from '#features/users/ui/user-list.tsx';
 import type { PageResult } from '#lib/page-result.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
@@ -29,7 +30,12 @@ export const Component = (): ReactNode => {
   const { users, filters } = useLoaderData<UsersPageData>();
   const none = { title: t('users.none'), text: t('users.none_text'), showAll: t('users.show_all') };
   return (
-    <ListPage heading={t('users.heading')} count={t('users.count', { count: users.total })} list={users}>
+    <ListPage
+      heading={t('users.heading')}
+      count={t('users.count', { count: users.total })}
+      actions={<GuestErasure />}
+      list={users}
+    >
       <UserFiltersForm filters={filters} />
       <ListRows isEmpty={users.data.length === 0} empty={<NothingFits {...none} to={PATHS.adminUsers} />}>
         <UserList users={users.data} />

@@ -1,0 +1,1 @@
+export { repeatErasures } from './service/erase-on-request.ts';
