@@ -6,7 +6,7 @@ import { prepareMarket } from '#db/seed/seed.ts';
 import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { filterActiveSessions } from '#features/accounts/index.ts';
-import { listStoredFiles } from '#features/uploads/service/store.ts';
+import { listStoredFiles } from '#features/uploads/index.ts';
 import { ABSENT, getErasers, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import { repeatErasures } from '#features/users/index.ts';

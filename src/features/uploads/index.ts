@@ -1,6 +1,7 @@
 export { readFile } from './file-source.ts';
 export { releaseUses } from './queries.ts';
 export { removeUnused } from './service/remove.ts';
+export { listStoredFiles } from './service/store.ts';
 export {
   type OwnerUses,
   assertOwnUploads,

@@ -253,6 +253,7 @@ export const OTHER_TABLES: readonly string[] = [
   'dictionary_loaded',
   'item_refreshes',
   'job_runs',
+  'last_deliveries',
   'migrations',
   'outside_answers',
   'outside_paces',
