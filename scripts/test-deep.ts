@@ -25,6 +25,7 @@ const { values, positionals: names } = parseArgs({
 const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['tests/attack.deep', /^src\/(platform\/transport\/http|features\/.*contract)|^tests\/attack\//],
   ['tests/backup-commands', /^scripts\/(backup|restore|move)|^src\/platform\/operations\/backup\//],
+  ['tests/build', /^(scripts\/(build|service-worker|start)|vite\.config|src\/app\/(main|serve|welcome))/],
   ['tests/container', /^(Dockerfile|compose|\.dockerignore|deploy)/],
   ['tests/database-down', /^src\/(platform\/(data|transport\/http)|server)\//],
   ['tests/outside-services', /^src\/platform\/(transport\/external|delivery)/],

@@ -45,7 +45,7 @@ const warmUp = async (deps: Deps, app: Hono, origin: string, isClosing: () => bo
 
 /** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
 export const serve = async (config: Config, database: DatabaseServer): Promise<void> => {
-  const { deps, close } = await openDeps(config, database, ABSENT);
+  const { deps, close } = await openDeps(config, database, ABSENT, console.log);
   const server = createServer({
     // The timeout is longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and
     // a new one costs a weak network several round trips.
@@ -60,7 +60,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   let app: Hono;
   let starting = true;
   try {
-    await prepareMarket(deps, database.ownerUrl);
+    await prepareMarket(deps, database.ownerUrl, console.log);
     await removeOldIncoming(config.DATA_DIR, deps.clock.now());
     const site = await openSite(server);
     app = await createApp(deps, { pages: site.mount, starting: () => starting, draining: drain.draining });

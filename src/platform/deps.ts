@@ -51,17 +51,20 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
  * when no other process uses it.
  * @param opened the database server of the configuration, if it is open already
  * @param absent the optional features that the product does without
+ * @param announce called with a line for each step of a start that changes something
  */
 export const openDeps = async (
   config: Config,
   opened?: DatabaseServer,
   absent: Deps['absent'] = [],
+  announce: (line: string) => void = () => {},
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'));
   const log = createLog(config.LOG_LEVEL, tracing);
   await prepareFolder(config.DATA_DIR);
   const postgres = opened ?? (await openServer(config, log));
-  await migrate(postgres.ownerUrl);
+  const migrations = (await migrate(postgres.ownerUrl)).filter((name) => /^\d/.test(name));
+  if (migrations.length > 0) announce(`Applied ${migrations.length} migrations, to ${migrations.at(-1)}`);
   await grantAccess(postgres.ownerUrl, postgres.url);
   await setSessionDefaults(postgres.url);
   const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS), tracing);
