@@ -9,6 +9,7 @@ import { filterActiveSessions } from '#features/accounts/index.ts';
 import { ABSENT, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { ItemCard, itemsCalls } from '#features/items/contract.ts';
+import { SECOND } from '#lib/days.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
@@ -84,10 +85,11 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
       starting = false;
     });
   stopOnSignal(async () => {
+    await drain.begin(config.DRAIN_SECONDS * SECOND);
     await Promise.all([drain.close(stopListening, REQUESTS_END), deps.realtime.close(), warm]);
     await endJobs();
     await close();
-  });
+  }, config.DRAIN_SECONDS);
   // Informs the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');
 };

@@ -76,6 +76,11 @@ const ADDRESS = {
   TRUST_PROXY: wholeNumber('the number of proxies in front of it,', 0, 9)
     .default(0)
     .describe('The number of proxies in front of the process, from 0 to 9; the client address is read behind them.'),
+  DRAIN_SECONDS: wholeNumber('a number of seconds', 0, 60)
+    .optional()
+    .describe(
+      'The seconds, from 0 to 60, for which a process that stops still takes requests while /readyz is 503: longer than the proxy needs to notice. Without it 2 if TRUST_PROXY is set, else 0.',
+    ),
   SESSION_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
