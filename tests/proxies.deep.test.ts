@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, type TestContext } from 'vitest';
@@ -181,6 +182,25 @@ test('one process behind Caddy › is restarted, and requests wait meanwhile', a
 test('two processes behind nginx › are restarted in turn without a failed request', async (context) => {
   await requirePrograms(context, 'nginx', 'openssl');
   await expectNoFailure(await startNginx(ports), [0, 1]);
+});
+
+test('a process that stops › says so to checks of its health, and takes requests until proxies have noticed', async () => {
+  const [market] = running;
+  const url = market?.url ?? '';
+  const from = performance.now();
+  process.kill(market?.pid ?? 0, 'SIGTERM');
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  const isServed = (): Promise<boolean> =>
+    fetch(`${url}/api/categories`).then(
+      (response) => response.text().then(() => response.ok),
+      () => false,
+    );
+  expect(await isServed()).toBe(true);
+  // It would stop listening 0.3 s after this request.
+  await sleep(1_000 - (performance.now() - from));
+  expect(await isServed()).toBe(true);
+  expect(await market?.exited).toBe(0);
+  await start(0);
 });
 
 /** A server that is ready, and closes the connection of any other request once it has read it. */

@@ -50,6 +50,11 @@ const PROCESS = {
   BACKUP_RECIPIENT: text(
     'The recipient for whom daily backups are encrypted: a public key of age (age1…), or a key of gpg. Without it they are not encrypted.',
   ),
+  DAILY_JOBS_HOUR: wholeNumber('an hour', 0, 23)
+    .default(3)
+    .describe(
+      'The hour of the day in Morocco, from 0 to 23, at which the daily backup and the deletion of old data start; what was due while the market was down starts with it.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       message: 'must be fatal, error, warn, info, debug, trace or silent',
