@@ -10,8 +10,10 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, type TestContext } from 'vitest';
 import { freePort, waitUntilReady } from '#scripts/cluster/cluster.ts';
 import { findLosses, startLoad, summarize } from '#scripts/cluster/load.ts';
+import { readConfig } from '#platform/core/config.ts';
 import { openPool, SILENCE } from '#platform/data/db/db.ts';
 import { openEmbedded } from '#platform/data/postgres/embedded.ts';
+import { checkProxy } from '#platform/operations/doctor/proxy.ts';
 import { startMarket, type MarketProcess } from './support/market-process.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 
@@ -182,6 +184,27 @@ test('one process behind Caddy › is restarted, and requests wait meanwhile', a
 test('two processes behind nginx › are restarted in turn without a failed request', async (context) => {
   await requirePrograms(context, 'nginx', 'openssl');
   await expectNoFailure(await startNginx(ports), [0, 1]);
+});
+
+/** What `npm run doctor` says about the proxy of an address. */
+const examineProxy = async (url: string): Promise<string[]> =>
+  (await checkProxy(readConfig({ PUBLIC_URL: url, TRUST_PROXY: '1' }))).map(({ state, text }) => `${state} ${text}`);
+
+const PASSED_ON = ['ok TRUST_PROXY=1, as many as have added an address', 'ok WebSocket connections reach the market'];
+
+test('npm run doctor › sees that Caddy passes on addresses and sockets', async (context) => {
+  await requirePrograms(context, 'caddy');
+  expect(await examineProxy(await startCaddy(ports))).toEqual(PASSED_ON);
+});
+
+test('npm run doctor › sees that nginx passes on addresses and sockets, and that its certificate ends soon', async (context) => {
+  await requirePrograms(context, 'nginx', 'openssl');
+  expect(await examineProxy(await startNginx(ports))).toEqual([
+    ...PASSED_ON,
+    expect.stringMatching(
+      /^warning the certificate of localhost ends in [01] days: see why the proxy does not renew it$/,
+    ),
+  ]);
 });
 
 test('a process that stops › says so to checks of its health, and takes requests until proxies have noticed', async () => {
