@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMarket } from './support/market-process.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 
-// What `npm run build` and `npm start` print: a line for each step, and last where to look.
+// The lines that `npm run build` and `npm start` print: one for each step, and last where to look.
 
 let folder = '';
 beforeAll(async () => {

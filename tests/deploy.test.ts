@@ -24,7 +24,7 @@ const getNumber = (text: string, directive: RegExp): number => Number(directive.
 const getService = (name: string): string => {
   const [, shared = ''] = /^x-service: &service\n((?: {2}.*\n)+)/m.exec(COMPOSE) ?? [];
   const [, own = ''] = new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(COMPOSE) ?? [];
-  return own.replace('<<: *service', shared);
+  return own.replace('<<: *service', () => shared);
 };
 
 test('the service runs files that are there, with settings that there are', () => {

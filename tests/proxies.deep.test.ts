@@ -63,8 +63,12 @@ const startCaddy = async (ports: readonly number[]): Promise<string> => {
   // The ports 80 and 2019 may belong to another program, and the sites are for this machine alone.
   const config = { admin: { disabled: true }, ...(JSON.parse(stdout) as object) };
   const file = path.join(folder, 'caddy.json');
-  const text = JSON.stringify(config).replace('":80"', `"127.0.0.1:${await freePort()}"`);
-  await writeFile(file, text.replaceAll(/"(:\d+)"/g, '"127.0.0.1$1"'));
+  const plain = await freePort();
+  const text = JSON.stringify(config).replace('":80"', () => `"127.0.0.1:${plain}"`);
+  await writeFile(
+    file,
+    text.replaceAll(/"(:\d+)"/g, (_, address: string) => `"127.0.0.1${address}"`),
+  );
   runProgram('caddy', ['run', '--config', file], env);
   await waitUntilReady(`${url}/readyz`);
   return url;
@@ -85,15 +89,20 @@ const startNginx = async (ports: readonly number[]): Promise<string> => {
   await createCertificate(folder);
   const port = await freePort();
   const [first, second] = ports;
-  const sample = (await readFile('deploy/nginx.conf', 'utf8'))
-    .replace('# For two processes: ', '')
-    .replaceAll('/etc/letsencrypt/live/ghalla.example', folder)
-    .replaceAll('ghalla.example', 'localhost')
-    .replaceAll(/^\tlisten \[::\].*$/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${second}`);
+  const changes: readonly (readonly [from: string | RegExp, to: string])[] = [
+    [/# For two processes: /, ''],
+    [/\/etc\/letsencrypt\/live\/ghalla\.example/g, folder],
+    [/ghalla\.example/g, 'localhost'],
+    [/^\tlisten \[::\].*$/gm, ''],
+    ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
+    ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['127.0.0.1:3000', `127.0.0.1:${first}`],
+    ['127.0.0.1:3001', `127.0.0.1:${second}`],
+  ];
+  const sample = changes.reduce(
+    (text, [from, to]) => text.replace(from, () => to),
+    await readFile('deploy/nginx.conf', 'utf8'),
+  );
   await mkdir(path.join(folder, 'logs'));
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -158,7 +167,7 @@ const KINDS = ['page', 'call', 'order', 'message', 'upload'] as const;
 
 /** Restarts processes in turn under reads, orders with keys, messages and uploads; nothing may fail, be missing or doubled. */
 const expectNoFailure = async (url: string, processes: readonly number[]): Promise<void> => {
-  const load = await startLoad(url, { pairs: 1, readers: 2, orderers: 2, uploaders: 1 });
+  const load = await startLoad(url, { pairs: 1, readers: 2, orderers: 2, uploaders: 1, patience: 30_000 });
   const from = performance.now();
   for (const n of processes) {
     await restart(n);
@@ -186,7 +195,7 @@ test('two processes behind nginx › are restarted in turn without a failed requ
   await expectNoFailure(await startNginx(ports), [0, 1]);
 });
 
-/** What `npm run doctor` says about the proxy of an address. */
+/** The lines of `npm run doctor` about the proxy of an address. */
 const examineProxy = async (url: string): Promise<string[]> =>
   (await checkProxy(readConfig({ PUBLIC_URL: url, TRUST_PROXY: '1' }))).map(({ state, text }) => `${state} ${text}`);
 

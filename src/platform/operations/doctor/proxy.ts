@@ -5,7 +5,7 @@ import { getErrorCode } from '#platform/data/postgres/errors.ts';
 import { DAY } from '#lib/days.ts';
 import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 
-// What a visitor of PUBLIC_URL notices of the proxy in front of the market.
+// Checks of the proxy in front of the market, as a visitor of PUBLIC_URL sees it.
 
 const TIMEOUT = 4_000;
 /** Days before the end of a certificate by which programs that renew it by themselves have done so. */

@@ -45,8 +45,8 @@ const readiness = async ({ deps, starting, draining }: MountOptions): Promise<Re
 };
 
 /**
- * Mounts `/healthz` (the process is up; with `?proxies` how many have added an address to the request), `/readyz` (it is warm, takes requests and the database responds within 1.5 s) and
- * `/metrics` (token or administrator).
+ * Mounts `/healthz` (the process is up; with `?proxies` how many have added an address to the request), `/readyz` (it is warm,
+ * takes requests and the database responds within 1.5 s) and `/metrics` (token or administrator).
  */
 export const mountHealth = (
   app: Hono,
