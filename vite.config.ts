@@ -30,8 +30,8 @@ const nameSharedFile = (id: string, graph: Graph): string | null =>
   graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared';
 
 /**
- * The renderer imports all pages: modules that browsers load when they need them are then in it already, which is intended. The
- * browser's build has the warning.
+ * The renderer imports all pages, so that an `import()` for browsers divides nothing in it, which is intended. The browser's build
+ * has the warning.
  */
 const SERVER_CHECKS = { ineffectiveDynamicImport: false };
 

@@ -15,8 +15,7 @@ import { buildPictures } from './pictures.ts';
 
 // Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer. Afterwards
 // `npm start` writes to DATA_DIR alone. It prints a line for each step, and where the files are. Another folder as argument is
-// for tests, which set `BUILD_DIR`; with
-// `NODE_ENV=development` React checks there that the browser renders what the server did.
+// for tests, which set `BUILD_DIR`; with `NODE_ENV=development` React checks there that the browser renders what the server did.
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
