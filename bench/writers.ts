@@ -110,7 +110,7 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
     chatId = id;
     void catchUp();
   };
-  const { hostname, port } = new URL(origin);
+  const { hostname, port, protocol } = new URL(origin);
   /** The library does not repeat a subscription that was rejected, for instance while there is no database. */
   const reconnect = (): void => {
     setTimeout(() => {
@@ -124,7 +124,8 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
     cluster: '',
     wsHost: hostname,
     wsPort: Number(port),
-    forceTLS: false,
+    wssPort: Number(port),
+    forceTLS: protocol === 'https:',
     enabledTransports: ['ws'],
     channelAuthorization: {
       endpoint: '',

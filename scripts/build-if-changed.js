@@ -33,7 +33,6 @@ export const stampBuild = async (build) => {
 /** Builds dist/ if any of its sources has changed. Writes nothing otherwise: the folder may be read-only. */
 export const buildIfChanged = async (node) => {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashSources()) return;
-  console.log('Building…');
   const code = await run(node, ['scripts/build.ts'], environment(node, { NODE_ENV: 'production' }));
   if (code !== 0) process.exit(code);
 };

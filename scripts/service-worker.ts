@@ -49,6 +49,8 @@ export const buildServiceWorker = async (outDir: string): Promise<void> => {
         input: 'src/app/service-worker.ts',
         // The list of paths imports the router, of which nothing is in the output.
         onLog: (level, log, handler) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handler(level, log),
+        // Vite's helper for `import()` reads it: the router's dynamic imports, of which nothing is in the output either.
+        transform: { define: { 'import.meta': '{}' } },
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },

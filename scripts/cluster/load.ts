@@ -40,10 +40,11 @@ interface LoadOptions {
   readonly readers?: number;
   readonly orderers?: number;
   readonly uploaders?: number;
+  /** Milliseconds after which a client gives a request up. */
+  readonly patience?: number;
 }
 
 const RETRY_PAUSE = 150;
-const TIMEOUT = 10_000;
 const ARRIVAL = 60_000;
 
 type Json = Record<string, unknown>;
@@ -99,7 +100,7 @@ const publishItem = async (url: string): Promise<{ id: number; city: number }> =
 /** Starts clients that read, order, upload and write messages until `finish`. */
 export const startLoad = async (
   url: string,
-  { pairs = 3, readers = 2, orderers = 2, uploaders = 1 }: LoadOptions = {},
+  { pairs = 3, readers = 2, orderers = 2, uploaders = 1, patience = 10_000 }: LoadOptions = {},
 ): Promise<Load> => {
   const item = await publishItem(url);
   const buyer = await signIn(url, 'buyer@ghalla.example');
@@ -120,7 +121,7 @@ export const startLoad = async (
     let status = 0;
     let copy: Response | null = null;
     try {
-      const response = await fetch(`${url}${target}`, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
+      const response = await fetch(`${url}${target}`, { ...init, signal: AbortSignal.timeout(patience) });
       const body = await response.arrayBuffer();
       ({ status } = response);
       if (response.ok) copy = new Response(body);

@@ -6,11 +6,19 @@ import { startScheduler, type Job } from '#platform/operations/jobs/scheduler.ts
 import type { Feature } from '#platform/feature.ts';
 import { FEATURES, getFeatures } from './features.ts';
 
-/** The jobs of features, with their schedules and functions. */
-export const findJobs = (features: readonly Feature[]): readonly (Job<Deps> & { readonly name: JobName })[] =>
+/**
+ * The jobs of features, with their schedules and functions.
+ * @param dailyHour when daily jobs start, by the clocks of Morocco
+ */
+export const findJobs = (
+  features: readonly Feature[],
+  dailyHour = 3,
+): readonly (Job<Deps> & { readonly name: JobName })[] =>
   JOB_NAMES.flatMap((name) => {
     const run = features.find((feature) => feature.jobs?.[name])?.jobs?.[name];
-    return run ? { name, ...JOBS[name], run } : [];
+    const schedule = JOBS[name];
+    const hour = 'daily' in schedule ? { atHour: dailyHour } : {};
+    return run ? { name, ...schedule, ...hour, run } : [];
   });
 
 export const jobs = findJobs(FEATURES);
@@ -25,7 +33,7 @@ export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const backsUp = getBackupFolder(deps.config) !== undefined;
   const stop = startScheduler(
     deps,
-    findJobs(getFeatures(deps)).filter(({ name }) => name !== 'daily_backup' || backsUp),
+    findJobs(getFeatures(deps), deps.config.DAILY_JOBS_HOUR).filter(({ name }) => name !== 'daily_backup' || backsUp),
   );
   return async () => {
     await Promise.all([stop(), stopDelivery(deps)]);

@@ -53,7 +53,8 @@ test.each([
 
 test('a DATA_DIR that is a file is named', async () => {
   const { code, lines } = await start({ DATA_DIR: MAIN, PORT: '0' });
-  expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR must be a folder that Ghalla can write to: /)]]);
+  const reason = expect.stringMatching(/^DATA_DIR must be a folder that Ghalla can write to: /);
+  expect([code, lines]).toEqual([1, ['Starting the database…', reason]]);
 });
 
 test('names in .env and in the environment are checked', async () => {

@@ -45,6 +45,7 @@ const start = async (): Promise<void> => {
   const config = (await import('#platform/core/load-config.ts')).loadConfig();
   if (cluster.isPrimary) await (await import('./address.ts')).checkAddress(config);
   const single = config.WORKERS === 1 || process.env.NODE_ENV === 'development';
+  if (cluster.isPrimary) console.log(`${config.DATABASE_URL ? 'Connecting to' : 'Starting'} the database…`);
   // The process that starts the workers needs no pages and no calls.
   if (single || cluster.isWorker) await serve(config);
   else await (await import('./workers.ts')).runWorkers(config);

@@ -11,6 +11,7 @@ import { ABSENT, getErasers, getFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import { repeatErasures } from '#features/users/index.ts';
 import type { ItemCard, itemsCalls } from '#features/items/contract.ts';
+import { SECOND } from '#lib/days.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import type { Config } from '#platform/core/config.ts';
 import type { Deps } from '#platform/context.ts';
@@ -51,6 +52,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   const { deps, close } = await openDeps(config, {
     opened: database,
     absent: ABSENT,
+    announce: console.log,
     beforeUpgrade: backUpBeforeUpgrade(config, listStoredFiles),
   });
   const server = createServer({
@@ -67,7 +69,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   let app: Hono;
   let starting = true;
   try {
-    await prepareMarket(deps, database.ownerUrl);
+    await prepareMarket(deps, database.ownerUrl, console.log);
     await repeatErasures(deps, getErasers(deps));
     await removeOldIncoming(config.DATA_DIR, deps.clock.now());
     const site = await openSite(server);
@@ -95,10 +97,11 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
       starting = false;
     });
   stopOnSignal(async () => {
+    await drain.begin(config.DRAIN_SECONDS * SECOND);
     await Promise.all([drain.close(stopListening, REQUESTS_END), deps.realtime.close(), warm]);
     await endJobs();
     await close();
-  });
+  }, config.DRAIN_SECONDS);
   // Informs the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');
 };

@@ -11,17 +11,18 @@ const DEMO_ACCOUNTS = [
   ['delivery2@ghalla.example', 'driver'],
 ] as const;
 
-/** Prints the URL, in a demo the demo accounts, and a warning for each missing setting that users of a live site need. */
+/** Prints a warning for each missing setting that users of a live site need, in a demo the demo accounts, and last the URL. */
 export const printWelcome = (config: Config, { address, port, family }: AddressInfo): void => {
   const host = family === 'IPv6' ? `[${address}]` : address;
   const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
-  const lines = ['', `  الغلّة · Ghalla   ${url}   (français: ${url}/fr, English: ${url}/en)`, ''];
+  for (const warning of getWarnings(config)) console.warn(warning);
+  const lines = [''];
   if (config.SEED !== 'none') {
     const password = config.demoPasswordIsPublic ? config.DEMO_PASSWORD : 'the value of DEMO_PASSWORD';
     lines.push(`  Demo accounts, password ${password}:`);
     for (const [email, role] of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(28)}${role}`);
     lines.push('');
   }
+  lines.push(`  الغلّة · Ghalla   ${url}   (français: ${url}/fr, English: ${url}/en)`, '');
   console.log(lines.join('\n'));
-  for (const warning of getWarnings(config)) console.warn(warning);
 };

@@ -85,7 +85,7 @@ export const runWorkers = async (config: Config): Promise<void> => {
     killAll('SIGTERM');
     await Promise.all(running);
     await postgres.close();
-  });
+  }, config.DRAIN_SECONDS);
   process.on('exit', () => killAll('SIGKILL'));
 
   const listening = once(cluster, 'listening') as Promise<[Worker, Address]>;

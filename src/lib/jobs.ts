@@ -3,14 +3,14 @@ import { SECOND, MINUTE, HOUR, DAY } from '#lib/days.ts';
 interface JobSchedule {
   /** Milliseconds between the starts of two runs. */
   readonly every: number;
-  /** A daily job starts when the clocks of Morocco show this hour. */
-  readonly atHour?: number;
+  /** Starts when the clocks of Morocco show the hour of `DAILY_JOBS_HOUR`. */
+  readonly daily?: true;
   /** Runs in every process at once, because its rows are claimed one by one; any other job runs in one process at a time. */
   readonly everyProcess?: true;
 }
 
 /** The schedule of work that runs in the hours with the fewest visitors. */
-const EVERY_NIGHT = { every: DAY, atHour: 3 } as const;
+const EVERY_NIGHT = { every: DAY, daily: true } as const;
 
 /**
  * All recurring work of the server. `src/app/jobs.ts` finds the function of each job, and `job` in
@@ -68,7 +68,7 @@ export const JOBS = {
   /** Deletes the oldest entries of the audit log, and writes its last hash to the process log and to a file. */
   audit_anchor: EVERY_NIGHT,
   /** Writes a backup and deletes expired ones, in the processes that have a folder for them. */
-  daily_backup: { every: DAY },
+  daily_backup: EVERY_NIGHT,
   /** Sends the due messages of the outbox. */
   email_sender: { every: 5 * SECOND, everyProcess: true },
   sms_sender: { every: 5 * SECOND, everyProcess: true },

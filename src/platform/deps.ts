@@ -49,8 +49,23 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
 /** Runs before the migrations of a market that exists; none runs if it throws. */
 export type BeforeUpgrade = (server: DatabaseServer, log: Log) => Promise<void>;
 
+interface OpenOptions {
+  /** The database server of the configuration, if it is open already. */
+  readonly opened?: DatabaseServer;
+  /** The optional features that the product does without. */
+  readonly absent?: Deps['absent'];
+  /** Runs before the migrations of a market that exists. */
+  readonly beforeUpgrade?: BeforeUpgrade | undefined;
+  /** Called with a line for each step of a start that changes something. */
+  readonly announce?: (line: string) => void;
+}
+
 /** Brings the database up to date, and logs what was done: one line for a new market, else one for each step. */
-const upgrade = async (postgres: DatabaseServer, log: Log, beforeUpgrade: BeforeUpgrade | undefined): Promise<void> => {
+const upgrade = async (
+  postgres: DatabaseServer,
+  log: Log,
+  { beforeUpgrade, announce }: Required<Pick<OpenOptions, 'announce'>> & Pick<OpenOptions, 'beforeUpgrade'>,
+): Promise<void> => {
   const steps: SchemaStep[] = [];
   let exists = false;
   await migrate(postgres.ownerUrl, {
@@ -64,18 +79,11 @@ const upgrade = async (postgres: DatabaseServer, log: Log, beforeUpgrade: Before
       if (exists) log.info({ migration: step.name, ms: step.milliseconds }, 'migration applied');
     },
   });
+  const migrations = steps.map(({ name }) => name).filter((name) => /^\d/.test(name));
+  if (migrations.length > 0) announce(`Applied ${migrations.length} migrations, to ${migrations.at(-1)}`);
   const ms = steps.reduce((sum, step) => sum + step.milliseconds, 0);
   if (steps.length > 0) log.info({ steps: steps.length, ms }, 'the database is up to date');
 };
-
-interface OpenOptions {
-  /** The database server of the configuration, if it is open already. */
-  readonly opened?: DatabaseServer;
-  /** The optional features that the product does without. */
-  readonly absent?: Deps['absent'];
-  /** Runs before the migrations of a market that exists. */
-  readonly beforeUpgrade?: BeforeUpgrade;
-}
 
 /**
  * Opens the dependencies of the process and migrates the database. `close` releases them, including the embedded server
@@ -83,7 +91,7 @@ interface OpenOptions {
  */
 export const openDeps = async (
   config: Config,
-  { opened, absent = [], beforeUpgrade }: OpenOptions = {},
+  { opened, absent = [], beforeUpgrade, announce = () => {} }: OpenOptions = {},
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   await using open = new AsyncDisposableStack();
   if (opened) open.defer(opened.close);
@@ -93,7 +101,7 @@ export const openDeps = async (
   await prepareFolder(config.DATA_DIR);
   const postgres = opened ?? (await openServer(config, log));
   if (!opened) open.defer(postgres.close);
-  await upgrade(postgres, log, beforeUpgrade);
+  await upgrade(postgres, log, { beforeUpgrade, announce });
   await grantAccess(postgres.ownerUrl, postgres.url);
   await setSessionDefaults(postgres.url);
   const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS), tracing);

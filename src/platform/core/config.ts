@@ -9,6 +9,7 @@ type Parsed = z.output<typeof Settings>;
 
 export interface Config extends Parsed {
   readonly operator: Operator;
+  readonly DRAIN_SECONDS: number;
   readonly MAIL_FROM: Mailbox;
   readonly SEED: 'demo' | 'none' | number;
   readonly DEMO_PASSWORD: string;
@@ -39,6 +40,9 @@ const getDefaultSender = (publicUrl: string | undefined): Mailbox => {
 
 /** An invalid configuration; each line of the message names a variable and its valid values. */
 export class ConfigError extends Error {}
+
+/** Seconds in which a proxy that checks `/readyz` twice each second notices that a process stops, also under load. */
+const PROXY_DRAIN = 2;
 
 /** Min number of different characters of a secret; 32 random hexadecimal digits have fewer in one of a million cases. */
 const MIN_SECRET_VARIETY = 8;
@@ -109,6 +113,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return {
     ...parsed.data,
     operator: toOperator(parsed.data),
+    DRAIN_SECONDS: parsed.data.DRAIN_SECONDS ?? (parsed.data.TRUST_PROXY > 0 ? PROXY_DRAIN : 0),
     MAIL_FROM: parsed.data.MAIL_FROM ?? getDefaultSender(parsed.data.PUBLIC_URL),
     SEED: parsed.data.SEED ?? (parsed.data.MODE === 'demo' ? 'demo' : 'none'),
     DEMO_PASSWORD: parsed.data.DEMO_PASSWORD ?? 'ghalla-demo-2026',

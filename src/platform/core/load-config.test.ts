@@ -40,12 +40,21 @@ describe('parseConfig › names of variables', () => {
 
   test('leaves variables of other programs alone', () => {
     expect(mistakes({ env: Object.fromEntries(FOREIGN.map((name) => [name, 'x'])) })).toEqual([]);
+    const beside = {
+      DATABASE_URL: 'postgres://db/ghalla',
+      DATA_DIR: '/srv',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: 'smtp://mail',
+    };
+    expect(mistakes({ env: { ...Object.fromEntries(FOREIGN.map((name) => [name, 'x'])), ...beside } })).toEqual([]);
     expect(mistakes({ env: { DATABSE_URL: ' ' } })).toEqual([]);
   });
 
-  test('a similar name beside the setting itself belongs to another program', () => {
-    const env = { DATABASE_URL: 'postgres://db/ghalla', DATABASE_URI: 'mysql://db/shop' };
-    expect(parseConfig({ env }).DATABASE_URL).toBe(env.DATABASE_URL);
+  test.each([
+    [{ TRUST_PROXY: '1', TRUST_PROXI: '2' }, 'TRUST_PROXI', 'TRUST_PROXY'],
+    [{ BACKUP_DIR: '/mnt/a', BACKUP_DIRR: '/mnt/b' }, 'BACKUP_DIRR', 'BACKUP_DIR'],
+  ])('%j: a misspelt name beside the setting itself is named', (env, name, meant) => {
+    expect(mistakes({ env })).toEqual([`${name} is not a setting: did you mean ${meant}?`]);
   });
 
   test('in the file also misspelt short names are errors, and unknown ones have no effect', () => {

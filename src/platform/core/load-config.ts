@@ -43,12 +43,12 @@ const resembles = (name: string, setting: string): boolean => {
 };
 
 /**
- * Returns the setting that a variable probably means, undefined if there is none. A setting that is set as well was not
- * misspelt: then the similar name belongs to another program.
+ * Returns the setting that a variable probably means, undefined if there is none. It may be set as well, as when a line was copied
+ * and the value of the wrong one changed.
  * @param minLength of the setting
  */
-const findMeant = (name: string, isSet: (setting: string) => boolean, minLength: number): string | undefined =>
-  [...SETTINGS].find((setting) => setting.length >= minLength && !isSet(setting) && resembles(name, setting));
+const findMeant = (name: string, minLength: number): string | undefined =>
+  [...SETTINGS].find((setting) => setting.length >= minLength && resembles(name, setting));
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -74,7 +74,7 @@ export const parseConfig = ({ env, file = '', defaults = {}, onIgnored = () => {
   for (const name of Object.keys(variables)) {
     const inFile = name in settings;
     if (SETTINGS.has(name) || isNameOfOthers(name) || !(inFile || isSet(name))) continue;
-    const meant = findMeant(name, isSet, inFile ? 1 : MIN_LENGTH);
+    const meant = findMeant(name, inFile ? 1 : MIN_LENGTH);
     if (meant !== undefined) mistakes.push(`${name} is not a setting: did you mean ${meant}?`);
     else if (inFile) onIgnored(`${name} in .env is not a setting and has no effect`);
   }

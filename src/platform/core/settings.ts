@@ -51,6 +51,11 @@ const PROCESS = {
   BACKUP_RECIPIENT: text(
     'The recipient for whom daily backups are encrypted: a public key of age (age1…), or a key of gpg. Without it they are not encrypted.',
   ),
+  DAILY_JOBS_HOUR: wholeNumber('an hour', 0, 23)
+    .default(3)
+    .describe(
+      'The hour of the day in Morocco, from 0 to 23, at which the daily backup and the deletion of old data start; what was due while the market was down starts with it.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       message: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -77,6 +82,11 @@ const ADDRESS = {
   TRUST_PROXY: wholeNumber('the number of proxies in front of it,', 0, 9)
     .default(0)
     .describe('The number of proxies in front of the process, from 0 to 9; the client address is read behind them.'),
+  DRAIN_SECONDS: wholeNumber('a number of seconds', 0, 60)
+    .optional()
+    .describe(
+      'The seconds, from 0 to 60, for which a process that stops still takes requests while /readyz is 503: longer than the proxy needs to notice. Without it 2 if TRUST_PROXY is set, else 0.',
+    ),
   SESSION_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { showToast } from '#client/toasts.ts';
-import { detectLanguage, findVoice, type Passage } from './speech.ts';
+import { detectLanguage, findVoice, readPage, toUtterances, type Passage } from './speech.ts';
 
 export interface ReadAloudProps {
   /** The text to read; by default all parts of the page that are marked with `data-read` when the button is pressed. */
@@ -44,9 +43,7 @@ export const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): React
     speechSynthesis.speak(spoken);
   };
 
-  const start = async (of: number): Promise<void> => {
-    // The module is loaded on the first press.
-    const { readPage, toUtterances } = await import('./speech.ts');
+  const start = (of: number): void => {
     const passages = text === undefined ? readPage(document, lang) : [{ text, lang: textLang }];
     // Texts for which there is no voice are left out.
     speak(
@@ -58,11 +55,7 @@ export const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): React
     turn.current += 1;
     speechSynthesis.cancel();
     setSpeaking(!speaking);
-    if (speaking) return;
-    start(turn.current).catch(() => {
-      setSpeaking(false);
-      showToast(t('common.offline'), { variant: 'bad' });
-    });
+    if (!speaking) start(turn.current);
   };
 
   if (!supported) return null;

@@ -149,6 +149,10 @@ export const changeFilters = (
 export const filtersForType = (type: SearchType, filters: Filters): Filters =>
   changeFilters(type, filters, { category_id: undefined });
 
+/** Returns the filters of the search in one city alone, as a list. */
+export const filtersForCity = (type: SearchType, filters: Filters, cityId: number): Filters =>
+  changeFilters(type, filters, { city_id: String(cityId), radius_km: CITY_ONLY, near: undefined, view: undefined });
+
 /** The active filters that can be removed one by one. */
 export const activeFilters = (filters: Filters): ChipName[] => CHIP_NAMES.filter((name) => filters[name]);
 

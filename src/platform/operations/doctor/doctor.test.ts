@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { cloneDatabase } from '#tests/support/database.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '#tests/support/openid-provider.ts';
 import { S3_ACCESS, startS3Server, type S3Server } from '#tests/support/s3-server.ts';
@@ -14,6 +15,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { withClient } from '#platform/data/postgres/external.ts';
 import { examine, examineInstallation, formatReports, type Report } from './doctor.ts';
+import { checkRedirect } from './proxy.ts';
 import { HOUR } from '#lib/days.ts';
 
 const REFUSED = 'http://127.0.0.1:9';
@@ -293,6 +295,56 @@ describe('examine', () => {
     const missing = await examineWith({ ...NO_SERVICES, DATA_DIR: path.join(folder, 'none') });
     expect(linesOf(missing, 'disk')).toEqual([expect.stringMatching(/does not exist yet/)]);
     expect(linesOf(missing, 'database')).toEqual([expect.stringMatching(/^ok the first start creates/)]);
+  });
+});
+
+describe('the proxy', () => {
+  /** A proxy that has added some addresses, and passes no sockets on unless they are accepted. */
+  const startProxy = async (proxies: number, accepts: boolean): Promise<string> => {
+    const server = createServer((_request, response) => response.end(JSON.stringify({ ok: true, proxies })));
+    const sockets = accepts ? new WebSocketServer({ server }) : undefined;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      sockets?.close();
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const examineProxy = async (proxies: number, accepts: boolean): Promise<string[]> => {
+    const env = { ...NO_SERVICES, DATA_DIR: folder, TRUST_PROXY: '1', PUBLIC_URL: await startProxy(proxies, accepts) };
+    return linesOf(await examineWith(env), 'proxy');
+  };
+
+  test('that passes on the address and sockets is well', async () => {
+    expect(await examineProxy(1, true)).toEqual([
+      'ok TRUST_PROXY=1, as many as have added an address',
+      'ok WebSocket connections reach the market',
+    ]);
+  });
+
+  test('that passes on neither is named with what to do', async () => {
+    expect(await examineProxy(0, false)).toEqual([
+      expect.stringMatching(/^problem TRUST_PROXY=1, but the proxy does not pass on addresses: .*X-Forwarded-For/),
+      expect.stringMatching(/^warning WebSocket connections do not reach the market: .*Upgrade/),
+    ]);
+    expect((await examineProxy(2, true))[0]).toMatch(/^problem TRUST_PROXY=1, but 2 .*set TRUST_PROXY=2$/);
+  });
+
+  test('should lead from http to https', async () => {
+    const redirect = createServer((request, response) =>
+      response.writeHead(308, { location: `https://souk.example${request.url}` }).end(),
+    );
+    await new Promise<void>((resolve) => redirect.listen(0, '127.0.0.1', resolve));
+    const { port } = redirect.address() as AddressInfo;
+    expect(await checkRedirect(`http://127.0.0.1:${port}`, 'souk.example')).toMatchObject({ state: 'ok' });
+    expect(await checkRedirect(`http://127.0.0.1:${port}`, 'shop.example')).toMatchObject({ state: 'warning' });
+    redirect.close();
+    expect(await checkRedirect(webUrl, '127.0.0.1')).toEqual({
+      state: 'warning',
+      text: expect.stringMatching(/answers 200 and does not lead to https: redirect it/),
+    });
+    expect(await checkRedirect(REFUSED, '127.0.0.1')).toMatchObject({ state: 'warning' });
   });
 });
 

@@ -6,7 +6,8 @@ import { openStorage } from '#platform/transport/storage/open.ts';
 import { ok, problem, warning, type Check, type Finding } from './findings.ts';
 import { parseConfig, readSettingsFile } from '#platform/core/load-config.ts';
 import { checkDatabase, checkReplica } from './database.ts';
-import { checkBackups, checkClock, checkDataFolder, checkNode, checkProxy, checkPublicUrl } from './machine.ts';
+import { checkBackups, checkClock, checkDataFolder, checkNode, checkPublicUrl } from './machine.ts';
+import { checkProxy } from './proxy.ts';
 
 const TIMEOUT = 4_000;
 
@@ -165,7 +166,7 @@ const CHECKS: Readonly<Record<string, readonly [check: Check, within: number]>> 
   services: [checkWebServices, 6_000],
   assistant: [checkModel, 6_000],
   address: [checkPublicUrl, 6_000],
-  proxy: [checkProxy, 6_000],
+  proxy: [checkProxy, 12_000],
   clock: [checkClock, 6_000],
 };
 

@@ -113,16 +113,6 @@ export const checkPublicUrl: Check = async ({ PUBLIC_URL }) => {
     : [problem(`PUBLIC_URL ${origin}: the market is not ready (${JSON.stringify(body)})`)];
 };
 
-export const checkProxy: Check = async ({ PUBLIC_URL, HOST, TRUST_PROXY }) => {
-  if (!PUBLIC_URL?.startsWith('https:')) return [];
-  if (TRUST_PROXY > 0) return [ok(`TRUST_PROXY=${TRUST_PROXY}`)];
-  return [
-    warning(
-      `TRUST_PROXY=0, but only a proxy can serve ${PUBLIC_URL} from ${HOST}: all users then share one address and its limits; set TRUST_PROXY=1`,
-    ),
-  ];
-};
-
 const MAX_CLOCK_ERROR = 5;
 
 /** Reports the difference between a clock and ours. @param seconds positive when ours is ahead */

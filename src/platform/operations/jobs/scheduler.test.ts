@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { toLocalTime, DAY, MINUTE, HOUR } from '#lib/days.ts';
+import { nextAtHour, toLocalTime, DAY, MINUTE, HOUR } from '#lib/days.ts';
 import { advanceClock } from '#tests/support/notifications.ts';
 import { findJobRuns } from './queries.ts';
 import type { Deps } from '#platform/context.ts';
@@ -90,6 +90,22 @@ test('startScheduler › runs a nightly job at its hour in Morocco', async () =>
   expect(seen.runs).toBe(1);
   await runUntilStarted(minutes + 1);
   expect(seen.runs).toBe(2);
+});
+
+test('startScheduler › runs a nightly job soon after the start of a market that was down at its hour, and then at its hour again', async () => {
+  const { seen, job } = counting('missed', DAY);
+  // Six hours have passed since the clocks of Morocco have shown it.
+  const hour = (Number(toLocalTime(new Date()).slice(11, 13)) + 18) % 24;
+  const missed = nextAtHour(hour, new Date(Date.now() - DAY));
+  await t.deps.db
+    .insertInto('job_runs')
+    .values({ name: 'missed', every_seconds: DAY / 1000, next_at: missed })
+    .execute();
+  const { stop, hasRun } = startProcess([{ ...job, atHour: hour }]);
+  await hasRun;
+  await stop();
+  expect(seen.runs).toBe(1);
+  expect((await findRun('missed'))?.next_at).toEqual(nextAtHour(hour, new Date()));
 });
 
 const overdue = (names: readonly string[]): Promise<unknown> =>

@@ -5,9 +5,11 @@ import type { StopListening } from './listen.ts';
 export interface Drain {
   readonly draining: () => boolean;
   /**
-   * Closes the server without cutting off requests. From now on every response closes its connection, so that clients with
-   * keep-alive connections connect elsewhere. Requests still running after `timeout` milliseconds are cut off.
+   * From now on `draining` is true, and every response closes its connection, so that clients with keep-alive connections connect
+   * elsewhere. Resolves after `wait` milliseconds, in which the server answers as before: a proxy that checks `/readyz` notices.
    */
+  readonly begin: (wait: number) => Promise<void>;
+  /** Closes the server without cutting off requests. Those still running after `timeout` milliseconds are cut off. */
   readonly close: (stopListening: StopListening, timeout: number) => Promise<void>;
 }
 
@@ -47,11 +49,16 @@ export const createDrain = (server: Server): Drain => {
     response.once('close', () => running.delete(response));
   });
 
+  const begin = async (wait: number): Promise<void> => {
+    draining = true;
+    for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
+    await sleep(wait);
+  };
   return {
     draining: () => draining,
+    begin,
     close: async (stopListening, timeout) => {
-      draining = true;
-      for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
+      await begin(0);
       const until = performance.now() + MAX_LISTEN;
       while (performance.now() < Math.min(until, lastRequest + QUIET)) await sleep(20);
       await shortIteration();

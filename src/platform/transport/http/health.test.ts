@@ -25,3 +25,13 @@ test('GET /readyz › is 503 until the process is warm and when it ends; GET /he
   state.draining = true;
   expect(await read()).toEqual([503, { ok: false, database: 'ok', draining: true }, 200]);
 });
+
+test.each([
+  [{}, 0],
+  [{ 'x-forwarded-for': '192.0.2.1' }, 1],
+  [{ 'x-forwarded-for': '192.0.2.1, 198.51.100.7' }, 2],
+])('GET /healthz?proxies › counts the addresses that proxies have added: %j', async (headers, proxies) => {
+  const server = createTestServer([], { deps: t.deps });
+  const response = await server.request('/healthz?proxies', { headers });
+  expect(await response.json()).toEqual({ ok: true, proxies });
+});

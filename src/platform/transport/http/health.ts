@@ -45,14 +45,19 @@ const readiness = async ({ deps, starting, draining }: MountOptions): Promise<Re
 };
 
 /**
- * Mounts `/healthz` (the process is up), `/readyz` (it is warm, takes requests and the database responds within 1.5 s) and
- * `/metrics` (token or administrator).
+ * Mounts `/healthz` (the process is up; with `?proxies` how many have added an address to the request), `/readyz` (it is warm,
+ * takes requests and the database responds within 1.5 s) and `/metrics` (token or administrator).
  */
 export const mountHealth = (
   app: Hono,
   options: MountOptions<CallDeps & { readonly metrics: { text(): Promise<string> } }>,
 ): void => {
-  app.get('/healthz', () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } }));
+  app.get('/healthz', (c) => {
+    // For `npm run doctor`, which compares it with TRUST_PROXY.
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
+    const state = c.req.query('proxies') === undefined ? { ok: true } : { ok: true, proxies: forwarded };
+    return Response.json(state, { headers: { 'cache-control': 'no-store' } });
+  });
   app.get('/readyz', async () => {
     const state = await readiness(options);
     const headers: Record<string, string> = {

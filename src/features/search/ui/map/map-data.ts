@@ -1,11 +1,9 @@
 import Supercluster from 'supercluster';
 import { formatNumber } from '#i18n/format.ts';
-import type { SearchType } from '../filters.ts';
 import { nameIn, type Lang } from '#lib/lang.ts';
 import type { City } from '#features/places/contract.ts';
 import { MAX_COUNTED } from '#features/search/rules/filters.ts';
 import type { MapCounts } from '#features/search/contract.ts';
-import { changeFilters, CITY_ONLY, type Filters } from '../filters.ts';
 
 /** A named point of the map; degrees. */
 export interface MapPlace {
@@ -70,13 +68,6 @@ export const toMapData = (counts: MapCounts, cities: readonly City[], lang: Lang
     landmarks: LANDMARKS.flatMap((slug) => cities.filter((city) => city.slug === slug)).map(toPlace),
   };
 };
-
-/** The search in one city alone, as a list. */
-export const toCityFilters = (
-  { type, filters }: { readonly type: SearchType; readonly filters: Filters },
-  { id }: MapCity,
-): Filters =>
-  changeFilters(type, filters, { city_id: String(id), radius_km: CITY_ONLY, near: undefined, view: undefined });
 
 /** The largest zoom of the map: about forty metres a pixel, as exact as the place of a city is. */
 export const MAX_ZOOM = 12;

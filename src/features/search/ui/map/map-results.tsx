@@ -6,7 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import { type SearchData, getSearchUrl } from '../load-search.ts';
 import { ListFailed } from '#ui/list-states.tsx';
 import { useIsInBrowser } from '#client/hydration.ts';
-import { toCityFilters, type MapData } from './map-data.ts';
+import { filtersForCity } from '../filters.ts';
+import type { MapData } from './map-data.ts';
 import { Link } from '#ui/link.tsx';
 
 interface MapResultsProps {
@@ -46,7 +47,7 @@ export const MapResults = ({ data, map }: MapResultsProps): ReactNode => {
             {cities.map((city) => (
               <li key={city.id}>
                 <Link
-                  to={getSearchUrl(data.scope, data.type, toCityFilters(data, city))}
+                  to={getSearchUrl(data.scope, data.type, filtersForCity(data.type, data.filters, city.id))}
                   className={buttonClass('quiet')}
                 >
                   {city.name}

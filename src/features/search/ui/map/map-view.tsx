@@ -7,15 +7,8 @@ import { useApi, useSite } from '#client/site.tsx';
 import { GridSkeleton, toTeaser, type Teaser } from '#features/items/ui/index.ts';
 import { type SearchData, fetchResults, getSearchUrl } from '../load-search.ts';
 import { ResultGrid, getCountedWords } from '../result-grid.tsx';
-import {
-  sumCounts,
-  type MapCity,
-  toCityFilters,
-  formatCount,
-  isLowerBound,
-  type MapData,
-  type Pin,
-} from './map-data.ts';
+import { filtersForCity } from '../filters.ts';
+import { sumCounts, type MapCity, formatCount, isLowerBound, type MapData, type Pin } from './map-data.ts';
 import { Link } from '#ui/link.tsx';
 import { savesData } from '#client/local-storage.ts';
 import type { IconName } from '#ui/icon-names.ts';
@@ -49,13 +42,13 @@ const CityCards = ({
   const [found, setFound] = useState<Loaded | null | undefined>();
   const [tries, setTries] = useState(0);
   const { scope, type, filters, corrected, didYouMean } = data;
-  const cityFilters = toCityFilters(data, city);
+  const cityFilters = filtersForCity(type, filters, city.id);
   const url = getSearchUrl(scope, type, cityFilters);
   useEffect(() => {
     const abort = new AbortController();
     setFound(undefined);
     const words = corrected && didYouMean ? { q: didYouMean } : {};
-    fetchResults(api, scope, type, { ...toCityFilters(data, city), ...words }, abort.signal).then(
+    fetchResults(api, scope, type, { ...filtersForCity(type, filters, city.id), ...words }, abort.signal).then(
       ({ items, exact }) =>
         setFound({
           items: items.data.slice(0, MAX_CARDS[alone ? 'one' : 'several']).map((item) => toTeaser(item, lang)),
