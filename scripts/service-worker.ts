@@ -47,6 +47,8 @@ export const buildServiceWorker = async (outDir: string): Promise<void> => {
       target: ['chrome94', 'firefox93', 'safari16.4'],
       rolldownOptions: {
         input: 'src/app/service-worker.ts',
+        // As in vite.config.ts.
+        checks: { bundlerTimings: false },
         // The list of paths imports the router, of which nothing is in the output.
         onLog: (level, log, handler) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handler(level, log),
         // Vite's helper for `import()` reads it: the router's dynamic imports, of which nothing is in the output either.
