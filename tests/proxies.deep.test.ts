@@ -119,6 +119,7 @@ const startNginx = async (ports: readonly number[]): Promise<string> => {
 
 let databaseUrl = '';
 let dataDir = '';
+let databaseDir = '';
 let closeDatabase: () => Promise<void>;
 /** Two processes on one PostgreSQL server, which belongs to neither. */
 const running: MarketProcess[] = [];
@@ -139,14 +140,15 @@ const start = async (n: number): Promise<void> => {
 
 beforeAll(async () => {
   dataDir = await createTemporaryFolder('proxies');
-  ({ url: databaseUrl, close: closeDatabase } = await openEmbedded({ dataDir, log: () => {} }));
+  databaseDir = await createTemporaryFolder('proxies');
+  ({ url: databaseUrl, close: closeDatabase } = await openEmbedded({ dataDir: databaseDir, log: () => {} }));
   ports = [await freePort(), await freePort()];
   for (const n of ports.keys()) await start(n);
 });
 afterAll(async () => {
   await Promise.all(running.map((market) => market.end()));
   await closeDatabase();
-  await rm(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, databaseDir]) await rm(folder, { recursive: true, force: true });
 });
 
 /** Stops a process as a supervisor does, and starts it again. */
@@ -239,7 +241,7 @@ test('a process that stops › says so to checks of its health, and takes reques
 const startBroken = async (answers: boolean, seen: string[]): Promise<number> => {
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
-      if (request.url === '/readyz') return void response.end();
+      if (request.url?.startsWith('/readyz')) return void response.end();
       seen.push(request.url ?? '');
       if (answers) response.end();
       else request.socket.destroy();

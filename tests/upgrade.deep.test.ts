@@ -22,7 +22,7 @@ import { tryPlaceOrder } from './support/orders.ts';
 /** The last migration of each fixture; 0041 and 0064 ran some under another name or wording than they have now. */
 const VERSIONS = ['0026', '0031', '0041', '0064', '0070'];
 
-/** What an upgrade writes again: the schema's own records, the words of the dictionary and what follows from them. */
+/** The tables that an upgrade writes again: the schema's own records, the words of the dictionary and what follows from them. */
 const REWRITTEN =
   /^(migrations|schema_objects|concept.*|words|item_refreshes|batch_progress|item_days.*|audit_log|audit_chain)$/;
 
@@ -119,8 +119,8 @@ describe.each(VERSIONS)('a live market of the version with migration %s', (versi
   });
 
   test('has the schema of a new market, and nothing left to do', async () => {
-    // A dump leaves out dropped columns, so that the numbers of later ones differ, and names of `not null`; it nests `a or b or c`. A
-    // function that differs in comments alone is not replaced.
+    // A dump leaves out dropped columns, so that the numbers of later ones differ, and names of `not null`; it nests `a or b or
+    // c`. A function that differs in comments alone is not replaced.
     const toComparable = (catalog: readonly { readonly line: string }[]): string[] =>
       catalog
         .map(({ line }) => line)
@@ -138,9 +138,9 @@ describe.each(VERSIONS)('a live market of the version with migration %s', (versi
   });
 
   test('keeps its rows', () => {
-    const kept = Object.entries(before ?? {}).filter(([table]) => !REWRITTEN.test(table) && table in (after ?? {}));
-    expect(kept.length).toBeGreaterThan(25);
-    expect(Object.fromEntries(kept.map(([table]) => [table, after?.[table]]))).toEqual(Object.fromEntries(kept));
+    const same = Object.entries(before ?? {}).filter(([table]) => !REWRITTEN.test(table) && table in (after ?? {}));
+    expect(same.length).toBeGreaterThan(25);
+    expect(Object.fromEntries(same.map(([table]) => [table, after?.[table]]))).toEqual(Object.fromEntries(same));
   });
 
   test('can go back: the backup before the upgrade has its rows', { timeout: 60_000 }, async () => {
@@ -155,8 +155,8 @@ describe.each(VERSIONS)('a live market of the version with migration %s', (versi
       });
       expect({ code, error }).toEqual({ code: 0, error: '' });
       const restored = await countRows(target.url);
-      const kept = Object.entries(before ?? {}).filter(([table]) => !REWRITTEN.test(table) && table in restored);
-      expect(Object.fromEntries(kept.map(([table]) => [table, restored[table]]))).toEqual(Object.fromEntries(kept));
+      const same = Object.entries(before ?? {}).filter(([table]) => !REWRITTEN.test(table) && table in restored);
+      expect(Object.fromEntries(same.map(([table]) => [table, restored[table]]))).toEqual(Object.fromEntries(same));
     } finally {
       await target.drop();
     }

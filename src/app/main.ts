@@ -26,7 +26,8 @@ const serve = async (config: Config): Promise<void> => {
     import('#platform/core/log.ts'),
   ]);
   const [database, module] = await Promise.allSettled([
-    openServer(config, createLog(config.LOG_LEVEL)),
+    // The process that starts workers has checked the database.
+    openServer(config, createLog(config.LOG_LEVEL), { mayBeNew: cluster.isWorker }),
     import('./serve.ts'),
   ]);
   if (database.status === 'rejected') throw database.reason;

@@ -237,6 +237,7 @@ test('server process › answers /readyz and shuts down while the database hangs
   const pids = [await getPostmasterPid(folder), ...backends.map(({ pid }) => pid)].filter(isAlive);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
+    expect((await fetch(`${server.url}/readyz?process`)).status).toBe(200);
     const ready = await fetch(`${server.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { ok: false, database: 'away' }]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -264,14 +264,14 @@ describe('files on the disk that belong to no upload', () => {
     );
 
   test('are deleted after 30 days, with the other sizes of pictures; uploads stay', async () => {
-    const kept = path.join(t.deps.config.DATA_DIR, await uploadImage(t, farmer));
-    await t.request(`GET /${path.relative(t.deps.config.DATA_DIR, kept)}?w=320`, { as: farmer });
+    const stored = path.join(t.deps.config.DATA_DIR, await uploadImage(t, farmer));
+    await t.request(`GET /${path.relative(t.deps.config.DATA_DIR, stored)}?w=320`, { as: farmer });
     const stem = 'f'.repeat(32);
     const old = [await put(`${stem}.webp`, 31), await put(`${stem}/w320.webp`, 31), await put('notes.txt', 31)];
     const fresh = await put(`${'e'.repeat(32)}.jpg`, 29);
     expect(await purgeStrays(t.deps)).toBe(3);
     expect(await Promise.all([...old, path.dirname(old[1] ?? '')].map(exists))).toEqual([false, false, false, false]);
-    expect(await Promise.all([kept, fresh].map(exists))).toEqual([true, true]);
+    expect(await Promise.all([stored, fresh].map(exists))).toEqual([true, true]);
     await rm(fresh);
   });
 

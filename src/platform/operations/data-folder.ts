@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-/** What the market stores in `DATA_DIR`, by name, and for how long. `docs/operations.md` has the same list. */
+/** The content of `DATA_DIR` by name, with how long it stays. `docs/operations.md` has the same list. */
 export const DATA_FOLDER = {
   postgres: 'the embedded database: for good; its rows have periods of their own',
   'postgres.log': 'the log of the embedded database: up to 10 MB',

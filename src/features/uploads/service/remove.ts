@@ -81,8 +81,9 @@ export const purgeUnused = async (ctx: RemoveDeps): Promise<number> => {
 const STRAY_MS = 30 * DAY;
 
 /**
- * Daily job: deletes the files on the disk that belong to no upload and have not changed for 30 days; returns how many. If there are
- * more of them than uploads, the database is probably not the one of the data folder: then it deletes nothing, and logs an error.
+ * Daily job: deletes the files on the disk that belong to no upload and have not changed for 30 days; returns how many. If there
+ * are more of them than uploads, the database is probably not the one of the data folder: then it deletes nothing, and logs an
+ * error.
  */
 export const purgeStrays = async ({
   db,

@@ -6,7 +6,7 @@ const CONNECT_WAIT = 60_000;
 
 const CHANGES = 'insert, update, delete';
 
-/** What the application may not do with tables. Rows are added to `audit_chain` by the trigger on `audit_log`. */
+/** The rights that the application does not have. Rows are added to `audit_chain` by the trigger on `audit_log`. */
 const REVOKED = {
   migrations: CHANGES,
   schema_objects: CHANGES,

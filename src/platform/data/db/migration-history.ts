@@ -47,7 +47,7 @@ interface Comparison {
   readonly renamed: readonly { readonly from: string; readonly file: SchemaFile }[];
   /** The names under which migrations ran that run again. */
   readonly again: readonly string[];
-  /** What has not run yet, in order. */
+  /** The migrations that have not run yet, in order. */
   readonly pending: readonly SchemaFile[];
 }
 

@@ -67,7 +67,7 @@ describe.skipIf(!hasHistory)('the migrations of earlier commits', () => {
     expect(committed.length).toBeGreaterThan(0);
     const ran = committed.map(({ name, text }) => ({ name, hash: hashOf(identifyStatements(text)) }));
     const { pending } = compareMigrations(ran, migrations);
-    // What is new runs last, in a database that has run the others as in a new one.
+    // New ones run last, in a database that has run the others as in a new one.
     expect(migrations.files.slice(0, ran.length).map(({ name }) => name)).toEqual(ran.map(({ name }) => name));
     expect(migrations.files.slice(ran.length)).toEqual(pending);
   });

@@ -104,10 +104,10 @@ const readPatiently = async (url: string, warn: (error: unknown) => void): Promi
 };
 
 /**
- * Checks that `url` is a PostgreSQL database that Ghalla can use, and returns its properties. It waits a minute for a server that is
- * busy or starting. Throws an error of one line, never with the password, when there is no connection, the server is older than
- * PostgreSQL 15, the database has another encoding than UTF8, or does not recognize Arabic letters; the last reason does not
- * stop a market that exists.
+ * Checks that `url` is a PostgreSQL database that Ghalla can use, and returns its properties. It waits a minute for a server
+ * that is busy or starting. Throws an error of one line, never with the password, when there is no connection, the server is
+ * older than PostgreSQL 15, the database has another encoding than UTF8, or does not recognize Arabic letters; the last reason
+ * does not stop a market that exists.
  * @param setting the setting that has the URL; errors begin with it
  * @param warn called with a line for each problem that does not stop the start
  */

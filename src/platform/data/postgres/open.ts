@@ -39,9 +39,9 @@ export const findOtherMarket = (
 };
 
 /**
- * Opens the PostgreSQL server of `DATABASE_URL`, or else the embedded one. `close` stops it unless another process uses it. Throws an
- * error of one line that names the wrong setting when the database cannot be used, and when a second market would begin beside
- * that of `DATA_DIR`.
+ * Opens the PostgreSQL server of `DATABASE_URL`, or else the embedded one. `close` stops it unless another process uses it.
+ * Throws an error of one line that names the wrong setting when the database cannot be used, and when a second market would
+ * begin beside that of `DATA_DIR`.
  * @param options `mayBeNew`: a market is about to be written into an empty database
  */
 export const openServer = async (

@@ -124,8 +124,8 @@ export const removeSettled = (db: Kysely<DB>, before: Date): Promise<number> =>
   );
 
 /**
- * Marks waiting messages of a channel as failed that are no longer sent: expired ones, and those created before `oldest`. Returns how
- * many.
+ * Marks waiting messages of a channel as failed that are no longer sent: expired ones, and those created before `oldest`.
+ * Returns how many.
  */
 export const expireMessages = async (db: Kysely<DB>, channel: Channel, now: Date, oldest: Date): Promise<number> => {
   const { numUpdatedRows } = await db

@@ -36,7 +36,7 @@ export const getBackupFolder = ({ BACKUP_DIR, MODE, DATABASE_URL, DATA_DIR }: Co
 /** How old the newest daily backup may be: a day, and the time that one may take. */
 const MAX_AGE = 26 * HOUR;
 
-/** What is known of the backups of an installation. */
+/** The state of the daily backups of an installation. */
 export type BackupState =
   /** A demo has nothing to lose. */
   | { readonly is: 'not_needed' }

@@ -41,7 +41,7 @@ interface Damage {
   readonly how: string;
 }
 
-/** What a backup proves about itself. */
+/** The findings of a reading: a backup proves itself. */
 export interface Verification {
   readonly format: 1 | 2;
   readonly database: DatabaseHeader;
@@ -86,7 +86,7 @@ const openTableHashes = () => {
 const isOfRows = ({ name }: Damage): boolean =>
   [HEADER, DATABASE_CHECKSUMS].includes(name) || name.startsWith(DATABASE);
 
-/** What was found in a backup, entry by entry. */
+/** The content of a backup, entry by entry. */
 interface Reading {
   readonly header: Header;
   /** The SHA-256 of each entry that was read. */
@@ -115,7 +115,7 @@ const findDamages = ({ header, found, expected, brokenLists, summary, tables }: 
     return actual === sha256 ? [] : [{ name, how: actual === undefined ? MISSING : OTHER }];
   });
   const isListed = (name: string): boolean => expected.has(name) || name === FILES_CHECKSUMS;
-  // What a list does not name is foreign only if the list is there and whole.
+  // An entry that its list does not name is foreign only if the list is there and whole.
   const isWhole = (list: string): boolean => found.has(list) && !brokenLists.has(list);
   const isForeign = (name: string): boolean => {
     if (isListed(name)) return false;
@@ -138,9 +138,9 @@ const assess = (reading: Reading): Verification => {
 };
 
 /**
- * Reads a whole backup and compares each entry with its checksum, or in a backup of format 1 the rows of each table. Writes nothing.
- * Throws an error of one line when there is no backup, it cannot be decrypted, its header is damaged, or it has migrations that this
- * version does not know.
+ * Reads a whole backup and compares each entry with its checksum, or in a backup of format 1 the rows of each table. Writes
+ * nothing. Throws an error of one line when there is no backup, it cannot be decrypted, its header is damaged, or it has
+ * migrations that this version does not know.
  * @param identity file with the private key, for backups that age encrypted
  */
 export const verifyBackup = async (source: string, identity?: string): Promise<Verification> => {

@@ -43,7 +43,7 @@ export const createDrain = (server: Server): Drain => {
   let lastRequest = -Infinity;
   const running = new Set<ServerResponse>();
   server.on('request', ({ url = '' }, response) => {
-    if (!CHECKS.has(url)) lastRequest = performance.now();
+    if (!CHECKS.has(url.split('?', 1)[0] ?? '')) lastRequest = performance.now();
     if (draining) response.setHeader('connection', 'close');
     running.add(response);
     response.once('close', () => running.delete(response));

@@ -25,7 +25,19 @@ interface Readiness {
   readonly draining?: true;
 }
 
-const readiness = async ({ deps, starting, draining }: MountOptions): Promise<Readiness> => {
+/** Whether this process alone takes requests: without its database it still has pages and explains what fails. */
+const processReadiness = ({ starting, draining }: MountOptions): Pick<Readiness, 'ok' | 'starting' | 'draining'> => {
+  const opening = starting?.() ?? false;
+  const closing = draining?.() ?? false;
+  return {
+    ok: !opening && !closing,
+    ...(opening ? { starting: true } : {}),
+    ...(closing ? { draining: true } : {}),
+  };
+};
+
+const readiness = async (options: MountOptions): Promise<Readiness> => {
+  const { deps } = options;
   const timeout = sleep(READY_TIMEOUT, false, { ref: false });
   const answers = deps.db.pool.query('select 1').then(
     () => true,
@@ -33,20 +45,19 @@ const readiness = async ({ deps, starting, draining }: MountOptions): Promise<Re
   );
   const database = (await Promise.race([answers, timeout])) ? 'ok' : 'away';
   const replica = deps.readDb.replicaInUse?.();
-  const opening = starting?.() ?? false;
-  const closing = draining?.() ?? false;
+  const own = processReadiness(options);
   return {
-    ok: database === 'ok' && !opening && !closing,
+    ...own,
+    ok: database === 'ok' && own.ok,
     database,
     ...(replica === undefined ? {} : { replica: replica ? 'ok' : 'away' }),
-    ...(opening ? { starting: true } : {}),
-    ...(closing ? { draining: true } : {}),
   };
 };
 
 /**
- * Mounts `/healthz` (the process is up; with `?proxies` how many have added an address to the request), `/readyz` (it is warm,
- * takes requests and the database responds within 1.5 s) and `/metrics` (token or administrator).
+ * Mounts `/healthz` (the process is up; with `?proxies` how many have added an address to the request), `/readyz` (it is warm, takes
+ * requests and the database responds within 1.5 s; with `?process` without the database, for proxies) and `/metrics` (token or
+ * administrator).
  */
 export const mountHealth = (
   app: Hono,
@@ -58,8 +69,9 @@ export const mountHealth = (
     const state = c.req.query('proxies') === undefined ? { ok: true } : { ok: true, proxies: forwarded };
     return Response.json(state, { headers: { 'cache-control': 'no-store' } });
   });
-  app.get('/readyz', async () => {
-    const state = await readiness(options);
+  app.get('/readyz', async (c) => {
+    const isOwn = c.req.query('process') !== undefined;
+    const state = isOwn ? processReadiness(options) : await readiness(options);
     const headers: Record<string, string> = {
       'cache-control': 'no-store',
       ...(state.ok ? {} : { 'retry-after': '2' }),
