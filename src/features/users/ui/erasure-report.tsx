@@ -9,7 +9,9 @@ import { Icon } from '#ui/icon.tsx';
 import type { Erasure, ErasureOrder, ErasurePlan } from '../contract.ts';
 import '#i18n/bundles/admin.ts';
 
-const listIds = (orders: readonly ErasureOrder[]): string => orders.map(({ id }) => id).join(', ');
+/** The numbers of orders, as numbers and not as counts: “No. 10, No. 15”. */
+const listIds = (t: PageT, orders: readonly ErasureOrder[]): string =>
+  orders.map(({ id }) => t('users.number', { id })).join(t.lang === 'ar' ? '، ' : ', ');
 
 /** The lines that say what an erasure deletes and changes. */
 const toErasedLines = (t: PageT, plan: ErasurePlan): string[] => {
@@ -24,13 +26,13 @@ const toErasedLines = (t: PageT, plan: ErasurePlan): string[] => {
           t('erasure.sessions', count(plan.sessions)),
         ]),
     t('erasure.orders', count(plan.orders)),
-    ...(plan.canceled.length > 0 ? [t('erasure.canceled', { orders: listIds(plan.canceled) })] : []),
+    ...(plan.canceled.length > 0 ? [t('erasure.canceled', { orders: listIds(t, plan.canceled) })] : []),
   ];
 };
 
 /** The lines that say what stays, and until when. */
 const toRemainingLines = (t: PageT, plan: ErasurePlan): string[] => [
-  ...(plan.remaining.length > 0 ? [t('erasure.remaining', { orders: listIds(plan.remaining) })] : []),
+  ...(plan.remaining.length > 0 ? [t('erasure.remaining', { orders: listIds(t, plan.remaining) })] : []),
   t('erasure.figures'),
   ...(plan.user_id === null ? [] : [t('erasure.shared')]),
   ...(plan.accounts.length > 0 ? [t('erasure.accounts', { accounts: plan.accounts.join(', ') })] : []),

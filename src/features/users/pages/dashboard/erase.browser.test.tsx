@@ -63,8 +63,12 @@ test('erasure › says what it does, keeps what is typed after an error, and lea
   await page.getByRole('button', { name: t('erasure.open') }).click();
   const dialog = page.getByRole('dialog', { name: t('erasure.title_of', { name: 'Aicha Tazi' }) });
   await expect.element(dialog.getByText(t('erasure.items', { count: '3' }))).toBeVisible();
-  await expect.element(dialog.getByText(t('erasure.canceled', { orders: '71' }))).toBeVisible();
-  await expect.element(dialog.getByText(t('erasure.remaining', { orders: '72' }))).toBeVisible();
+  await expect
+    .element(dialog.getByText(t('erasure.canceled', { orders: t('users.number', { id: 71 }) })))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText(t('erasure.remaining', { orders: t('users.number', { id: 72 }) })))
+    .toBeVisible();
   const proof = dialog.getByRole('textbox', { name: t('erasure.proof') });
   const confirm = dialog.getByRole('textbox', { name: t('erasure.type_id', { id: 5 }) });
   await proof.fill(PROOF);
@@ -88,7 +92,12 @@ test('erasure › says what it does, keeps what is typed after an error, and lea
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await report.getByRole('button', { name: t('erasure.copy') }).click();
   const copied = write.mock.calls[0]?.[0] ?? '';
-  for (const part of [ERASURE_ID, PROOF, t('erasure.items', { count: '3' }), t('erasure.remaining', { orders: '72' })])
+  for (const part of [
+    ERASURE_ID,
+    PROOF,
+    t('erasure.items', { count: '3' }),
+    t('erasure.remaining', { orders: t('users.number', { id: 72 }) }),
+  ])
     expect(copied).toContain(part);
   const print = vi.spyOn(window, 'print').mockReturnValue();
   await report.getByRole('button', { name: t('erasure.print') }).click();
