@@ -55,9 +55,9 @@ const readiness = async (options: MountOptions): Promise<Readiness> => {
 };
 
 /**
- * Mounts `/healthz` (the process is up; with `?proxies` how many have added an address to the request), `/readyz` (it is warm, takes
- * requests and the database responds within 1.5 s; with `?process` without the database, for proxies) and `/metrics` (token or
- * administrator).
+ * Mounts `/healthz` (the process is up; with `?proxies` how many have added an address to the request), `/readyz` (it is warm,
+ * takes requests and the database responds within 1.5 s; with `?process` without the database, for proxies) and `/metrics` (token
+ * or administrator).
  */
 export const mountHealth = (
   app: Hono,
