@@ -7,19 +7,12 @@ import { getTexts } from './support/texts.ts';
 
 const t = getTexts('ar');
 
-test('help topic › says that there is no network when the speech code cannot be loaded, and reads once there is', async ({
-  page,
-}) => {
+test('help topic › is read aloud without a network, because its page has the code', async ({ page }) => {
   await page.addInitScript(stubSpeech, ['ar-MA']);
   await visit(page, localizedPath('ar', pathTo('helpTopic', { topic: 'order' })));
   const button = page.getByRole('main').getByRole('button', { name: t('about.listen') });
   await expect(button).toBeVisible();
-  const scripts = /\.js$/;
-  await page.route(scripts, (route) => route.abort());
-  await button.click();
-  await expect(page.getByText(t('common.offline'))).toBeVisible();
-  await expect(button).toBeVisible();
-  await page.unroute(scripts);
+  await page.route('**', (route) => route.abort());
   await button.click();
   await expect(page.locator('html')).toHaveAttribute('data-messages', /ar-MA: /);
 });
