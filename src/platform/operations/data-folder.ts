@@ -8,6 +8,7 @@ export const DATA_FOLDER = {
   'postgres.lock': 'protects the start of the embedded database: an empty file',
   'session-secret': 'the generated secret: for good',
   uploads: 'uploaded files: as long as their rows; a file without one for 30 days',
+  builds: 'the scripts of builds, for open pages: 30 days after another build replaced them',
   incoming: 'files that arrive: an hour at most',
   outbox: 'e-mails and text messages of a demo: seven days; a live market writes none, and deletes those each night',
   backups: 'daily backups: the last seven days and four weeks; before upgrades: the last three',
