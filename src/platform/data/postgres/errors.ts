@@ -29,13 +29,17 @@ const TRANSIENT_MESSAGE =
 // A statement or a wait for a connection that took too long.
 const TIMEOUT = /^(?:57014|55P03|ETIMEDOUT|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
+/** Whether the socket file of a server is missing, as while it restarts. */
+const isSocketMissing = (error: unknown): boolean =>
+  error instanceof Error && getErrorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
 /** Max number of levels of `cause` that are followed. */
 const MAX_DEPTH = 4;
 
 /** Whether an error is transient: the server is away or restarting, all connections are in use, or the disk is full. */
 export function isUnavailable(error: unknown, depth = MAX_DEPTH): boolean {
   const code = getErrorCode(error);
-  if (TRANSIENT_CODE.test(code) || TRANSIENT_MESSAGE.test(code)) return true;
+  if (TRANSIENT_CODE.test(code) || TRANSIENT_MESSAGE.test(code) || isSocketMissing(error)) return true;
   return depth > 0 && error instanceof Error && error.cause !== undefined && isUnavailable(error.cause, depth - 1);
 }
 
