@@ -252,7 +252,8 @@ export const migrate = (
   });
 
 /**
- * Runs the migrations of a backup that this one does not have yet, and nothing else: its functions and rows are copied.
+ * Runs the migrations of a backup that this one does not have yet, and nothing else: its functions and rows are copied. They are
+ * recorded as the backup names them, so that the version that made it starts on the copy too.
  * Throws when this version does not have one of them, or has it with other statements.
  * @param url of the role that owns the tables
  */
@@ -265,4 +266,11 @@ export const migrateTo = (url: string, of: readonly RanMigration[], folder: URL 
     const missing = new Set(compareMigrations(rows, migrations).pending.map(({ name }) => name));
     for (const file of migrations.files)
       if (missing.has(file.name) && !later.has(file.name)) await runMigration(client, file, LOCK_WAITS);
+    await inTransaction(client, 'recording the migrations of the backup', LOCK_WAITS, async () => {
+      await client.query('delete from migrations');
+      await client.query(
+        'insert into migrations (name, hash) select * from jsonb_to_recordset($1) as ran (name text, hash text)',
+        [JSON.stringify(of)],
+      );
+    });
   });
