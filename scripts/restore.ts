@@ -14,13 +14,15 @@ import { CommandError, runCommand } from './command.ts';
 // `npm run restore -- FILE|FOLDER` restores a backup into the configured database, which must be empty, and the configured storage.
 // `--check` restores it into a temporary folder instead, says what it contains, and deletes the folder.
 // `--identity FILE` names the private key of a backup that age encrypted. `--skip-damaged` restores all but damaged files, if the
-// rows are complete.
+// rows are complete. `--without-migrations` leaves the database as the version had it that made the backup, for going back to it.
 
-const USAGE = 'Usage: npm run restore -- FILE|FOLDER [--identity FILE] [--check] [--skip-damaged]';
+const USAGE =
+  'Usage: npm run restore -- FILE|FOLDER [--identity FILE] [--check] [--skip-damaged] [--without-migrations]';
 
 interface Options {
   readonly identity?: string | undefined;
   readonly skipDamaged: boolean;
+  readonly withoutMigrations: boolean;
 }
 
 const restore = async (config: Config, source: string, options: Options): Promise<void> => {
@@ -28,9 +30,10 @@ const restore = async (config: Config, source: string, options: Options): Promis
   try {
     const storage = await openStorage(config);
     const target = { server, storage, dataDir: config.DATA_DIR, secret: config.SESSION_SECRET };
-    const { at, rows, files, missing } = await restoreBackup(target, source, options);
+    const { at, rows, files, missing, end } = await restoreBackup(target, source, options);
     console.log(`Restored ${rows} rows and ${files} files, all that was committed before ${at.toISOString()}`);
     if (missing > 0) console.log(`${missing} entries of the backup were damaged or missing, and left out`);
+    if (end !== undefined) console.log(`The backup was cut off (${end}): the files that follow there are missing`);
     // Beside a daily backup is the record of erasures, which the market compares with the database at its start.
     const record = await readErasureRecord(path.join(path.dirname(path.resolve(source)), ERASURE_RECORD));
     const entries = record?.entries ?? [];
@@ -58,12 +61,17 @@ const run = async (config: Config): Promise<void> => {
       identity: { type: 'string' },
       check: { type: 'boolean', default: false },
       'skip-damaged': { type: 'boolean', default: false },
+      'without-migrations': { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
   const [source] = positionals;
   if (source === undefined || positionals.length > 1) throw new CommandError(USAGE);
-  const options = { identity: values.identity, skipDamaged: values['skip-damaged'] };
+  const options = {
+    identity: values.identity,
+    skipDamaged: values['skip-damaged'],
+    withoutMigrations: values['without-migrations'],
+  };
   if (!values.check) {
     await restore(config, source, options);
     if (!config.SESSION_SECRET)

@@ -7,7 +7,7 @@ import { openBus } from './data/bus/bus.ts';
 import { getOutboxFolder, type Config } from './core/config.ts';
 import type { Deps } from './context.ts';
 import { connectionsPerWorker, openDb } from './data/db/db.ts';
-import { grantAccess, setSessionDefaults } from './data/db/grants.ts';
+import { assertSameDatabase, grantAccess, setSessionDefaults } from './data/db/grants.ts';
 import { migrate, type SchemaStep } from './data/db/migrate.ts';
 import { openReadDb } from './data/db/replica.ts';
 import { createEvents } from './data/events.ts';
@@ -103,6 +103,7 @@ export const openDeps = async (
   if (!opened) open.defer(postgres.close);
   await upgrade(postgres, log, { beforeUpgrade, announce });
   await grantAccess(postgres.ownerUrl, postgres.url);
+  if (config.DATABASE_OWNER_URL !== undefined) await assertSameDatabase(postgres.ownerUrl, postgres.url);
   await setSessionDefaults(postgres.url);
   const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS), tracing);
   open.defer(() => db.destroy());

@@ -112,7 +112,8 @@ export const health = {
     backup_old: 'Look at the log of the job “Back up the market”, and at the space in the folder of backups.',
     backup_missing: 'Wait for the first night, then look at the log of the job “Back up the market”.',
     backup_unset: 'Set BACKUP_DIR to a folder, or to off if the database and the files are backed up in another way.',
-    backup_unwritable: 'Give the folder to the user who runs the market, and look at the space on its disk.',
+    backup_unwritable:
+      'Give the folder to the user who runs the market, let its systemd unit write there (ReadWritePaths), and look at the space on its disk.',
     backup_off: 'Remove the setting BACKUP_DIR=off, unless the server is backed up in another way.',
     backup_unknown: 'Look whether the disk of the folder of backups is mounted and responds.',
     jobs_late: 'Open the list of jobs; the log says why one fails.',

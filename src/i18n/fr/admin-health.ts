@@ -119,7 +119,8 @@ export const health: Texts<typeof en> = {
     backup_old: 'Lisez le journal de la tâche de sauvegarde, et vérifiez la place dans le dossier des sauvegardes.',
     backup_missing: 'Attendez la première nuit, puis lisez le journal de la tâche de sauvegarde.',
     backup_unset: 'Réglez BACKUP_DIR sur un dossier, ou sur off si la base et les fichiers sont sauvegardés autrement.',
-    backup_unwritable: 'Donnez le dossier à l’utilisateur qui exécute le marché, et vérifiez la place sur son disque.',
+    backup_unwritable:
+      'Donnez le dossier à l’utilisateur qui exécute le marché, laissez son unité systemd y écrire (ReadWritePaths), et vérifiez la place sur son disque.',
     backup_off: 'Retirez le réglage BACKUP_DIR=off, sauf si le serveur est sauvegardé autrement.',
     backup_unknown: 'Vérifiez que le disque du dossier des sauvegardes est monté et qu’il répond.',
     jobs_late: 'Ouvrez la liste des tâches ; le journal dit pourquoi l’une d’elles échoue.',

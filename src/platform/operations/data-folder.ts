@@ -10,6 +10,7 @@ export const DATA_FOLDER = {
   uploads: 'uploaded files: as long as their rows; a file without one for 30 days',
   builds: 'the scripts of builds, for open pages: 30 days after another build replaced them',
   incoming: 'files that arrive: an hour at most',
+  builds: 'scripts and styles of earlier versions, for tabs that are open: until 30 days after they were replaced',
   outbox: 'e-mails and text messages of a demo: seven days; a live market writes none, and deletes those each night',
   backups: 'daily backups: the last seven days and four weeks; before upgrades: the last three',
   'erasures.jsonl': 'the record of erasures, ids and times: for good',

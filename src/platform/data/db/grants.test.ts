@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/support/database.ts';
 import { longStatement, longTransaction, openDb, openPool, SILENCE } from './db.ts';
-import { grantAccess, setSessionDefaults } from './grants.ts';
+import { assertSameDatabase, grantAccess, setSessionDefaults } from './grants.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let owner: pg.Pool;
@@ -101,6 +101,23 @@ test('setSessionDefaults › a role sets what its sessions begin with, in this d
     idle_in_transaction_session_timeout: '30000',
   });
   expect(await read(database.url)).toMatchObject({ statement_timeout: '0' });
+});
+
+test('assertSameDatabase › both roles read the same database, or it names both', async () => {
+  await assertSameDatabase(database.url, database.applicationUrl);
+  const other = await cloneDatabase();
+  try {
+    const [ownName, otherName] = [database, other].map(({ url }) => new URL(url).pathname.slice(1));
+    await expect(assertSameDatabase(database.url, other.url)).rejects.toThrow(
+      `DATABASE_OWNER_URL is the database ${ownName}, but DATABASE_URL is ${otherName}: both must be the same`,
+    );
+    const wrong = Object.assign(new URL(database.applicationUrl), { password: 'wrong' });
+    await expect(assertSameDatabase(database.url, wrong.href)).rejects.toThrow(
+      /^DATABASE_URL: .* refuses the password/,
+    );
+  } finally {
+    await other.drop();
+  }
 });
 
 test('openDb › a statement may take fifteen seconds, one of long-running work ten minutes, and no session keeps that', async () => {

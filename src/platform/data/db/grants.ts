@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { explainConnection } from '../postgres/external.ts';
+import { explainConnection, withClient } from '../postgres/external.ts';
 
 /** Milliseconds to wait for a connection: a busy server may take long when the market starts. */
 const CONNECT_WAIT = 60_000;
@@ -111,4 +111,24 @@ export const setSessionDefaults = async (url: string): Promise<void> => {
   } finally {
     await client.end();
   }
+};
+
+/** Identifies the database of a connection: poolers may give it another name than the server. */
+const identify = (setting: string, url: string): Promise<{ oid: number; name: string }> =>
+  withClient(url, CONNECT_WAIT, async (client) => {
+    const { rows } = await client.query<{ oid: number; name: string }>(
+      'select oid::int, datname as name from pg_database where datname = current_database()',
+    );
+    return rows[0] ?? { oid: 0, name: '' };
+  }).catch((error: unknown) => {
+    throw explainConnection(setting, url, error);
+  });
+
+/** Throws an error of one line, or one that says why there is no connection, unless both URLs are of the same database. */
+export const assertSameDatabase = async (ownerUrl: string, url: string): Promise<void> => {
+  const [owner, application] = [await identify('DATABASE_OWNER_URL', ownerUrl), await identify('DATABASE_URL', url)];
+  if (owner.oid !== application.oid || owner.name !== application.name)
+    throw new Error(
+      `DATABASE_OWNER_URL is the database ${owner.name}, but DATABASE_URL is ${application.name === owner.name ? 'one on another server' : application.name}: both must be the same`,
+    );
 };

@@ -50,7 +50,7 @@ export const parseChecksums = (body: Uint8Array): Map<string, string> => {
 /** The ending of the name of an unfinished backup. */
 export const PARTIAL = '.partial';
 
-const ENCRYPTED = /\.(age|gpg)$/;
+export const ENCRYPTED = /\.(age|gpg)$/;
 
 /** Returns the ending of the name of a backup that is encrypted for a recipient: an age key, or else a key of gpg. */
 export const getEnding = (recipient: string): '.age' | '.gpg' => (/^(?:age1|ssh-)/.test(recipient) ? '.age' : '.gpg');
@@ -166,18 +166,22 @@ export const openArchive = async (
   return openFolderWriter(target, previous);
 };
 
+/** Throws an error of one line if there is nothing at a path. */
+export const assertThere = async (source: string): Promise<void> => {
+  if (!(await stat(source).catch(() => null))) throw new Error(`There is no backup at ${source}`);
+};
+
 async function* readTar(file: string, identity: string | undefined): AsyncGenerator<ArchiveEntry> {
+  const ending = ENCRYPTED.exec(file)?.[1];
+  if (ending === 'age' && identity === undefined)
+    throw new Error(`${file} is encrypted: name the file with the private key, --identity key.txt`);
   const extract = tar.extract();
   const disk = createReadStream(file);
-  const decrypt = (ending: string): Promise<unknown> => {
-    const args =
-      ending === 'age'
-        ? ['--decrypt', ...(identity === undefined ? [] : ['--identity', identity])]
-        : ['--batch', '--decrypt'];
-    const { input, output, ended } = runFilter(ending, args);
+  const decrypt = (program: string): Promise<unknown> => {
+    const args = program === 'age' ? ['--decrypt', '--identity', String(identity)] : ['--batch', '--decrypt'];
+    const { input, output, ended } = runFilter(program, args);
     return Promise.all([pipeline(disk, input).catch(() => ended), pipeline(output, extract), ended]);
   };
-  const ending = ENCRYPTED.exec(file)?.[1];
   const finished = ending === undefined ? pipeline(disk, extract) : decrypt(ending);
   finished.catch((error: Error) => extract.destroy(error));
   try {
@@ -210,7 +214,6 @@ async function* readFolder(folder: string): AsyncGenerator<ArchiveEntry> {
  * @param identity file with the private key for age; gpg finds its own
  */
 export async function* readArchive(source: string, identity?: string): AsyncGenerator<ArchiveEntry> {
-  const found = await stat(source).catch(() => null);
-  if (!found) throw new Error(`There is no backup at ${source}`);
-  yield* found.isDirectory() ? readFolder(source) : readTar(source, identity);
+  await assertThere(source);
+  yield* (await stat(source)).isDirectory() ? readFolder(source) : readTar(source, identity);
 }

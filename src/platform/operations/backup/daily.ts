@@ -169,7 +169,9 @@ export const backUpBeforeUpgrade =
     if (config.MODE !== 'live' || config.BACKUP_BEFORE_UPGRADE === 'off') return;
     const folder = getBackupFolder(config);
     if (folder === undefined) {
-      log.warn('no backup is made before the upgrade: BACKUP_DIR is not set');
+      log.warn(
+        `no backup is made before the upgrade: BACKUP_DIR is ${config.BACKUP_DIR === 'off' ? 'off' : 'not set'}`,
+      );
       return;
     }
     const pool = openPool(ownerUrl, 1, SILENCE.longRunning);
@@ -181,7 +183,7 @@ export const backUpBeforeUpgrade =
       for (const name of old.slice(0, -STORED_UPGRADES)) await rm(path.join(folder, name), { recursive: true });
     } catch (error) {
       throw new Error(
-        `The backup before the upgrade failed, so nothing was changed: ${getErrorMessage(error)}. Make room in BACKUP_DIR, or set BACKUP_BEFORE_UPGRADE=off`,
+        `The backup before the upgrade failed, so nothing was changed: ${getErrorMessage(error)}. Make BACKUP_DIR writable, with room, or set BACKUP_BEFORE_UPGRADE=off`,
         { cause: error },
       );
     } finally {

@@ -7,7 +7,7 @@ import { DATA_MODE } from '#platform/data/postgres/embedded.ts';
 import type { DatabaseServer } from '#platform/data/postgres/open.ts';
 import { grantAccess } from '#platform/data/db/grants.ts';
 import type { Storage } from '#platform/transport/storage/storage.ts';
-import { DATA, DATABASE, FILES, readArchive, SUMMARY, type ArchiveEntry } from './archive.ts';
+import { assertThere, DATA, DATABASE, FILES, readArchive, SUMMARY, type ArchiveEntry } from './archive.ts';
 import { SECRET, Summary, tableOfPart, type BackupResult } from './backup.ts';
 import { assertEmpty, loadDatabase, type LoadedTable, type TableRows } from './load.ts';
 import type { DatabaseHeader } from './snapshot.ts';
@@ -30,6 +30,8 @@ interface RestoreOptions {
   readonly identity?: string | undefined;
   /** Restores all but the damaged entries, if the rows are complete. */
   readonly skipDamaged?: boolean;
+  /** Leaves the database as the version of the backup had it, for going back to that version. */
+  readonly withoutMigrations?: boolean;
   readonly onTable?: (name: string, rows: number) => void;
 }
 
@@ -115,13 +117,15 @@ const assertSameRows = (summary: unknown, loaded: ReadonlyMap<string, LoadedTabl
  * Restores a backup into an empty database and storage, and applies the migrations that are newer than it. Everything is read and
  * compared with its checksums before anything is written. Throws when the backup is damaged (the message says where, and what can
  * be saved), of a newer version, or cannot be decrypted, and when the database is not empty.
+ * @returns what was restored, and with `skipDamaged` where a backup ends that was cut off
  */
 export const restoreBackup = async (
   target: RestoreTarget,
   source: string,
-  { identity, skipDamaged = false, onTable }: RestoreOptions = {},
-): Promise<BackupResult> => {
+  { identity, skipDamaged = false, withoutMigrations = false, onTable }: RestoreOptions = {},
+): Promise<BackupResult & { readonly end: string | undefined }> => {
   const { url, ownerUrl } = target.server;
+  await assertThere(source);
   await assertEmpty(ownerUrl);
   const verification = await verifyBackup(source, identity);
   const damage = describeDamage(verification);
@@ -150,10 +154,10 @@ export const restoreBackup = async (
     beforeFinish: restoreFiles,
     ...(onTable && { onTable }),
   });
-  await migrate(ownerUrl);
+  if (!withoutMigrations) await migrate(ownerUrl);
   await grantAccess(ownerUrl, url);
   const rows = [...loaded.values()].reduce((sum, table) => sum + table.rows, 0);
-  return { at: new Date(database.at), rows, files, missing: verification.damages.length };
+  return { at: new Date(database.at), rows, files, missing: verification.damages.length, end };
 };
 
 /** Reads the secret of a data folder, if it has one. */

@@ -8,6 +8,7 @@ import {
   DATA,
   DATABASE,
   DATABASE_CHECKSUMS,
+  ENCRYPTED,
   FILES,
   FILES_CHECKSUMS,
   HEADER,
@@ -171,7 +172,15 @@ export const verifyBackup = async (source: string, identity?: string): Promise<V
   let end: string | undefined;
   for (;;) {
     const result = await entries.next().catch((error: unknown) => {
-      if (header === undefined) throw error;
+      // What a program for decryption says is more exact.
+      if (header === undefined && ENCRYPTED.test(source)) throw error;
+      if (header === undefined)
+        throw new Error(
+          `${source} is not a backup of Ghalla, or its beginning is damaged (${getErrorMessage(error)})`,
+          {
+            cause: error,
+          },
+        );
       end = `it cannot be read after ${last} (${getErrorMessage(error)})`;
       return { done: true, value: undefined } as const;
     });

@@ -140,9 +140,8 @@ const checkDeliveries = async (client: Client, config: Config): Promise<Finding[
   return rows.flatMap(({ channel, failing, reason, waiting }) => {
     if (channel !== 'push' && !canDeliver(config, channel as 'email' | 'sms')) {
       const setting = channel === 'email' ? 'SMTP_URL' : 'SMS_WEBHOOK_URL';
-      return [
-        problem(`${setting} is not set: no ${channel} message goes out, ${waiting} wait and expire after three days`),
-      ];
+      const effect = waiting > 0 ? `${waiting} wait, and expire after three days` : 'none waits';
+      return [problem(`${setting} is not set: no ${channel} message goes out, ${effect}`)];
     }
     return failing ? [problem(`the last ${channel} message could not be sent (${reason}), ${waiting} wait`)] : [];
   });

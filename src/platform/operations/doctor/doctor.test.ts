@@ -15,8 +15,8 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readConfig } from '#platform/core/config.ts';
 import { withClient } from '#platform/data/postgres/external.ts';
 import { examine, examineInstallation, formatReports, type Report } from './doctor.ts';
-import { checkRedirect } from './proxy.ts';
-import { HOUR } from '#lib/days.ts';
+import { checkRedirect, judgeCertificate } from './proxy.ts';
+import { DAY, HOUR } from '#lib/days.ts';
 
 const REFUSED = 'http://127.0.0.1:9';
 const NO_SERVICES = { OPEN_METEO_URL: REFUSED, NOMINATIM_URL: REFUSED };
@@ -239,6 +239,7 @@ describe('examine', () => {
     const own = path.join(folder, 'strays');
     await mkdir(path.join(own, 'uploads', 'a'.repeat(32)), { recursive: true, mode: 0o700 });
     await mkdir(path.join(own, 'postgres-moved'), { mode: 0o700 });
+    await mkdir(path.join(own, 'builds', 'assets'), { recursive: true, mode: 0o700 });
     await writeFile(path.join(own, 'uploads', `${'a'.repeat(32)}.webp`), 'x');
     await writeFile(path.join(own, 'uploads', 'a'.repeat(32), 'w320.webp'), 'x');
     await writeFile(path.join(own, 'notes.txt'), 'x');
@@ -249,7 +250,7 @@ describe('examine', () => {
     const disk = linesOf(reports, 'disk');
     expect(disk).toContainEqual(expect.stringMatching(/^warning .*postgres-moved is what was moved elsewhere/));
     expect(disk).toContainEqual(expect.stringMatching(/^warning .*notes\.txt is not of the market/));
-    expect(disk.join()).not.toContain('uploads is not');
+    expect(disk.join()).not.toMatch(/(?:uploads|builds) is not/);
   });
 
   test('finds that no message goes out: nothing is set, or the last one failed', async () => {
@@ -270,8 +271,8 @@ describe('examine', () => {
       );
       const settings = { ...live, DATA_DIR: folder, DATABASE_URL: clone.url };
       const bare = linesOf(await examineWith(settings), 'database');
-      expect(bare).toContainEqual(expect.stringMatching(/^problem SMTP_URL is not set: .* 1 wait and expire/));
-      expect(bare).toContainEqual(expect.stringMatching(/^problem SMS_WEBHOOK_URL is not set: .* 0 wait/));
+      expect(bare).toContainEqual(expect.stringMatching(/^problem SMTP_URL is not set: .* 1 wait, and expire/));
+      expect(bare).toContainEqual(expect.stringMatching(/^problem SMS_WEBHOOK_URL is not set: .* none waits/));
       const set = { ...settings, SMTP_URL: 'smtp://127.0.0.1:9', SMS_WEBHOOK_URL: 'http://127.0.0.1:9' };
       const failing = linesOf(await examineWith(set), 'database');
       expect(failing).toContainEqual(
@@ -315,6 +316,19 @@ describe('the proxy', () => {
     const env = { ...NO_SERVICES, DATA_DIR: folder, TRUST_PROXY: '1', PUBLIC_URL: await startProxy(proxies, accepts) };
     return linesOf(await examineWith(env), 'proxy');
   };
+
+  test.each([
+    ['ok', 'in 29 days', 90, 29.5],
+    ['warning', 'in 13 days', 90, 13.5],
+    ['ok', 'in 2 days', 6, 2.1],
+    ['warning', 'in 20 hours', 6, 20.5 / 24],
+    ['ok', 'in 5 hours', 0.5, 5.5 / 24],
+    ['warning', 'in 1 hours', 0.5, 1.5 / 24],
+  ] as const)('with a certificate is %s if it ends %s of %d days', (state, ends, days, left) => {
+    const until = Date.now() + left * DAY;
+    const finding = judgeCertificate('ghalla.example', { from: until - days * DAY, until });
+    expect(finding).toMatchObject({ state, text: expect.stringContaining(ends) });
+  });
 
   test('that passes on the address and sockets is well', async () => {
     expect(await examineProxy(1, true)).toEqual([

@@ -79,11 +79,17 @@ export const checkBackups: Check = async (config) => {
     case 'unwritable':
       return [
         problem(
-          `BACKUP_DIR ${state.folder} cannot be written (${state.error}): give it to the user who runs the market`,
+          state.error === 'EROFS'
+            ? `BACKUP_DIR ${state.folder} is read-only here: ReadWritePaths of the systemd unit, or the mount`
+            : `BACKUP_DIR ${state.folder} cannot be written (${state.error}): give it to the user who runs the market`,
         ),
       ];
     case 'missing':
-      return [problem(`there is no backup in ${state.folder}: the daily job makes one, see its error in the log`)];
+      return [
+        problem(
+          `there is no backup in ${state.folder}: the daily job makes one; if it has failed, the log says why (the service may write less than this command: ReadWritePaths)`,
+        ),
+      ];
     default: {
       const hours = Math.round((readClock() - state.at.getTime()) / HOUR);
       const text = `the newest backup in ${state.folder} is ${hours} hours old`;

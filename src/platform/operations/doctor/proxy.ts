@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Config } from '#platform/core/config.ts';
 import { getErrorCode } from '#platform/data/postgres/errors.ts';
-import { DAY } from '#lib/days.ts';
+import { DAY, HOUR } from '#lib/days.ts';
 import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 
 // Checks of the proxy in front of the market, as a visitor of PUBLIC_URL sees it.
 
 const TIMEOUT = 4_000;
-/** Days before the end of a certificate by which programs that renew it by themselves have done so. */
-const RENEWED_DAYS = 14;
+/**
+ * Programs that renew a certificate by themselves do so in its last third. In its last sixth, or with a year-long one in its last
+ * two weeks, they have failed.
+ */
+const LATE_SHARE = 1 / 6;
+const LATE_DAYS = 14;
 
 const request = (url: string): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
@@ -80,22 +84,30 @@ export const checkRedirect = async (url: string, host: string): Promise<Finding>
   }
 };
 
-/** When the certificate of a server ends. Its validity is not checked: requests have done that. */
-const readCertificateEnd = async (hostname: string, port: number): Promise<number> => {
+/** From when to when the certificate of a server counts. Its validity is not checked: requests have done that. */
+const readCertificateTime = async (hostname: string, port: number): Promise<{ from: number; until: number }> => {
   const socket = connect({ host: hostname, port, servername: hostname, rejectUnauthorized: false, timeout: TIMEOUT });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT) });
-    return Date.parse(socket.getPeerCertificate().valid_to);
+    const { valid_from, valid_to } = socket.getPeerCertificate();
+    return { from: Date.parse(valid_from), until: Date.parse(valid_to) };
   } finally {
     socket.destroy();
   }
 };
 
-const checkCertificate = async ({ hostname, port }: URL): Promise<Finding[]> => {
-  const days = Math.floor(((await readCertificateEnd(hostname, Number(port || 443))) - readClock()) / DAY);
-  const text = `the certificate of ${hostname} ends in ${days} days`;
-  return [days < RENEWED_DAYS ? warning(`${text}: see why the proxy does not renew it`) : ok(text)];
+/** Whether a certificate is about to end, those of a few days or hours included. */
+export const judgeCertificate = (hostname: string, { from, until }: { from: number; until: number }): Finding => {
+  const left = until - readClock();
+  const duration = left < 2 * DAY ? `${Math.floor(left / HOUR)} hours` : `${Math.floor(left / DAY)} days`;
+  const text = `the certificate of ${hostname} ends in ${duration}`;
+  const isLate = left < Math.min(LATE_DAYS * DAY, (until - from) * LATE_SHARE);
+  return isLate ? warning(`${text}: see why the proxy does not renew it`) : ok(text);
 };
+
+const checkCertificate = async ({ hostname, port }: URL): Promise<Finding[]> => [
+  judgeCertificate(hostname, await readCertificateTime(hostname, Number(port || 443))),
+];
 
 /** Checks the proxy by requests to `PUBLIC_URL`; if that does not answer, the check of the address says so. */
 export const checkProxy: Check = async (config) => {
