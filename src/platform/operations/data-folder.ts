@@ -8,7 +8,6 @@ export const DATA_FOLDER = {
   'postgres.lock': 'protects the start of the embedded database: an empty file',
   'session-secret': 'the generated secret: for good',
   uploads: 'uploaded files: as long as their rows; a file without one for 30 days',
-  builds: 'the scripts of builds, for open pages: 30 days after another build replaced them',
   incoming: 'files that arrive: an hour at most',
   builds: 'scripts and styles of earlier versions, for tabs that are open: until 30 days after they were replaced',
   outbox: 'e-mails and text messages of a demo: seven days; a live market writes none, and deletes those each night',
