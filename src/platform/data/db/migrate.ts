@@ -274,3 +274,19 @@ export const migrateTo = (url: string, of: readonly RanMigration[], folder: URL 
       );
     });
   });
+
+/**
+ * Records the migrations that have run by the names and hashes of the version that made a backup, so that it starts on the
+ * restored database: a later version may have other ones for the same statements.
+ * @param url of the role that owns the tables
+ */
+export const recordMigrationsOf = (url: string, ran: readonly RanMigration[]): Promise<void> =>
+  withLock(url, (client) =>
+    inTransaction(client, 'recording the migrations of the backup', LOCK_WAITS, async () => {
+      await client.query('delete from migrations');
+      await client.query('insert into migrations (name, hash) select * from unnest($1::text[], $2::text[])', [
+        ran.map(({ name }) => name),
+        ran.map(({ hash }) => hash),
+      ]);
+    }),
+  );

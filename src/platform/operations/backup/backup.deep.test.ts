@@ -376,17 +376,22 @@ describe('a restore', () => {
 
   test('without migrations leaves the schema of the version that made the backup', async () => {
     const old = await createEmptyDatabase();
-    const applied = (await readMigrations()).files.slice(0, -2);
-    const readNames = () => queryOnce<{ name: string }>(target.url, 'select name from migrations order by name');
+    const { files, history } = await readMigrations();
+    const applied = files.slice(0, -2);
+    const readRan = (url: string) =>
+      queryOnce<{ name: string }>(url, 'select name, hash from migrations order by name');
     const pool = openPool(old.url, 1, SILENCE.longRunning);
     try {
       await migrateTo(old.url, applied);
+      // That version has another hash for the same statements.
+      const earlier = Object.entries(history.same).find(([, name]) => applied.some((file) => file.name === name));
+      await pool.query('update migrations set hash = $1 where name = $2', [...(earlier ?? [])]);
       const file = newPath('.tar');
       await writeBackup({ ...source(), pool }, await openArchive(file));
       await restore(file, { withoutMigrations: true });
-      expect(await readNames()).toEqual(applied.map(({ name }) => ({ name })));
+      expect(await readRan(target.url)).toEqual(await readRan(old.url));
       await migrate(targetOwnerUrl);
-      expect((await readNames()).length).toBe(applied.length + 2);
+      expect(await readRan(target.url)).toEqual(files.map(({ name, hash }) => ({ name, hash })));
     } finally {
       await pool.end();
       await old.drop();
