@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { migrate, recordMigrationsOf } from '#platform/data/db/migrate.ts';
+import { migrate } from '#platform/data/db/migrate.ts';
 import { DATA_MODE } from '#platform/data/postgres/embedded.ts';
 import type { DatabaseServer } from '#platform/data/postgres/open.ts';
 import { grantAccess } from '#platform/data/db/grants.ts';
@@ -154,8 +154,7 @@ export const restoreBackup = async (
     beforeFinish: restoreFiles,
     ...(onTable && { onTable }),
   });
-  if (withoutMigrations) await recordMigrationsOf(ownerUrl, database.migrations);
-  else await migrate(ownerUrl);
+  if (!withoutMigrations) await migrate(ownerUrl);
   await grantAccess(ownerUrl, url);
   const rows = [...loaded.values()].reduce((sum, table) => sum + table.rows, 0);
   return { at: new Date(database.at), rows, files, missing: verification.damages.length, end };
