@@ -172,7 +172,7 @@ export const verifyBackup = async (source: string, identity?: string): Promise<V
   let end: string | undefined;
   for (;;) {
     const result = await entries.next().catch((error: unknown) => {
-      // What a program for decryption says is more exact.
+      // The message of a program for decryption is more exact.
       if (header === undefined && ENCRYPTED.test(source)) throw error;
       if (header === undefined)
         throw new Error(
