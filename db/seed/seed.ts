@@ -44,6 +44,6 @@ export const prepareMarket = async (
     await client.query('delete from outbox');
     await refreshVocabulary(deps);
     await markSeedingDone(client, seeding);
-    deps.log.info({ seed: seeding.kind, ms: Math.round(performance.now() - started) }, 'the market is made');
+    deps.log.debug({ seed: seeding.kind, ms: Math.round(performance.now() - started) }, 'the market is made');
   });
 };

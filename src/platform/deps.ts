@@ -60,7 +60,7 @@ interface OpenOptions {
   readonly announce?: (line: string) => void;
 }
 
-/** Brings the database up to date, and logs what was done: one line for a new market, else one for each step. */
+/** Brings the database up to date, and logs each step in a market that exists. */
 const upgrade = async (
   postgres: DatabaseServer,
   log: Log,
@@ -82,7 +82,7 @@ const upgrade = async (
   const migrations = steps.map(({ name }) => name).filter((name) => /^\d/.test(name));
   if (migrations.length > 0) announce(`Applied ${migrations.length} migrations, to ${migrations.at(-1)}`);
   const ms = steps.reduce((sum, step) => sum + step.milliseconds, 0);
-  if (steps.length > 0) log.info({ steps: steps.length, ms }, 'the database is up to date');
+  if (exists) log.info({ steps: steps.length, ms }, 'the database is up to date');
 };
 
 /**

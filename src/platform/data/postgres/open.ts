@@ -56,7 +56,9 @@ export const openServer = async (
   };
   if (url === undefined || ownerUrl === undefined) {
     refuseOther(false);
-    const server = await openEmbedded({ dataDir: path.resolve(config.DATA_DIR), log: (line) => log.info(line) });
+    // The start of a demo says so in its own lines.
+    const level = config.MODE === 'demo' ? 'debug' : 'info';
+    const server = await openEmbedded({ dataDir: path.resolve(config.DATA_DIR), log: (line) => log[level](line) });
     return { url: server.applicationUrl, ownerUrl: server.url, close: server.close };
   }
   // The role of `url` may not exist yet.
