@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchive } from '#platform/operations/backup/archive.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
+import { runScript } from './support/run-script.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 
 // The commands as an operator runs them. What they write and read is tested in src/platform/backup.
@@ -26,21 +26,12 @@ afterAll(async () => {
 
 const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const settings = {
-    // Vitest has a variable of this name.
-    MODE: 'demo',
     DATA_DIR: t.deps.config.DATA_DIR,
     DATABASE_URL: String(t.deps.db.pool.options.connectionString),
     DATABASE_OWNER_URL: String(t.owner.options.connectionString),
     ...env,
   };
-  return new Promise<{ code: number; output: string; error: string }>((resolve) =>
-    execFile(
-      process.execPath,
-      [`scripts/${script}.ts`, ...args],
-      { env: { ...process.env, ...settings } },
-      (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, error: errors }),
-    ),
-  );
+  return runScript(`scripts/${script}.ts`, args, settings);
 };
 
 describe('npm run backup, then npm run restore', () => {

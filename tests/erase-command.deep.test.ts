@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { createFixtures } from './support/fixtures.ts';
 import { startMarket } from './support/market-process.ts';
 import { placeOrder, publishAccepted } from './support/orders.ts';
 import { findTraces } from './support/personal-data.ts';
+import { runScript } from './support/run-script.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 
 // The command as an operator runs it, and a restored market, which erases again before it listens.
@@ -41,22 +41,13 @@ afterEach(async () => {
 
 const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const settings = {
-    // Vitest has a variable of this name.
-    MODE: 'demo',
     DATA_DIR: t.deps.config.DATA_DIR,
     DATABASE_URL: String(t.deps.db.pool.options.connectionString),
     DATABASE_OWNER_URL: String(t.owner.options.connectionString),
     BACKUP_DIR: folder,
     ...env,
   };
-  return new Promise<{ code: number; output: string; error: string }>((resolve) =>
-    execFile(
-      process.execPath,
-      [`scripts/${script}.ts`, ...args],
-      { env: { ...process.env, ...settings } },
-      (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, error: errors }),
-    ),
-  );
+  return runScript(`scripts/${script}.ts`, args, settings);
 };
 
 test('npm run erase › says what it would do, refuses with one line, and erases an account and a guest', async () => {

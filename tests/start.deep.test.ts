@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { queryOnce } from '#platform/data/db/schema-folder.testing.ts';
 import { openEmbedded } from '#platform/data/postgres/embedded.ts';
 import { isServerOf, readPidFile } from '#platform/data/postgres/pidfile.ts';
 import { cloneDatabase, createEmptyDatabase } from './support/database.ts';
+import { runScript } from './support/run-script.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 
 // Starts that are refused: each prints one line that names what to change, changes nothing, and leaves no database running.
@@ -38,16 +38,8 @@ beforeEach(async () => {
   await mkdir(dataDir);
 });
 
-/** Runs a program of the market until it ends. */
-const run = (script: string, env: Readonly<Record<string, string>>, ...args: string[]) => {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const settings = { MODE: 'demo', SEED: 'none', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env };
-  return new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env: { ...inherited, ...settings } }, (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), output, error: errors }),
-    );
-  });
-};
+const run = (script: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
+  runScript(script, args, { SEED: 'none', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
 
 const start = (env: Readonly<Record<string, string>>) => run('src/app/main.ts', env);
 

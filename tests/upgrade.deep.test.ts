@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { withClient } from '#platform/data/postgres/external.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
 import { readCatalog } from './support/schema-catalog.ts';
+import { runScript, type ScriptResult } from './support/run-script.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 import { tryPlaceOrder } from './support/orders.ts';
 
@@ -26,22 +26,14 @@ const VERSIONS = ['0026', '0031', '0041', '0064', '0070'];
 const REWRITTEN =
   /^(migrations|schema_objects|concept.*|words|item_refreshes|batch_progress|item_days.*|audit_log|audit_chain)$/;
 
-const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
-  new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    const { BASE_URL: _, ...inherited } = process.env;
-    execFile(process.execPath, [script, ...args], { env: { ...inherited, ...env } }, (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), output, error: errors }),
-    );
-  });
-
 describe.each(VERSIONS)('a live market of the version with migration %s', (version) => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let folder: string;
   let t: TestApp;
   let [before, after]: Record<string, number>[] = [];
   let migrations: unknown[];
-  let refused: Awaited<ReturnType<typeof run>>;
-  let upgraded: Awaited<ReturnType<typeof run>>;
+  let refused: ScriptResult;
+  let upgraded: ScriptResult;
 
   const query = <R>(sql: string, url = database.url): Promise<R[]> =>
     withClient(url, 60_000, async (client) => (await client.query(sql)).rows as R[]);
@@ -68,7 +60,7 @@ describe.each(VERSIONS)('a live market of the version with migration %s', (versi
     DATABASE_OWNER_URL: database.url,
   });
   const upgrade = (more: Readonly<Record<string, string>> = {}) =>
-    run('scripts/make-admin.ts', ['admin@ghalla.example'], { ...settings(), ...more });
+    runScript('scripts/make-admin.ts', ['admin@ghalla.example'], { ...settings(), ...more });
 
   beforeAll(async () => {
     database = await createEmptyDatabase();
@@ -149,7 +141,7 @@ describe.each(VERSIONS)('a live market of the version with migration %s', (versi
     const target = await createEmptyDatabase();
     try {
       const [name = ''] = await readdir(path.join(folder, 'backups'));
-      const { code, error } = await run(
+      const { code, error } = await runScript(
         'scripts/restore.ts',
         [path.join(folder, 'backups', name), '--without-migrations'],
         {

@@ -343,7 +343,7 @@ describe('POST /api/admin/guests/erase', () => {
 
   test('rejects what is no contact, another one as confirmation, a proof that contains it, and other roles', async () => {
     const fieldsOf = async (contact: string, body: object = {}) => (await eraseGuest(contact, body)).body.errors;
-    for (const contact of ['nobody', '12', '@', 'a@b']) expect(await fieldsOf(contact)).toHaveProperty('contact');
+    for (const contact of ['no contact', '12', '@', 'a@b']) expect(await fieldsOf(contact)).toHaveProperty('contact');
     expect(await fieldsOf(PHONE, { confirm: '0662718294' })).toEqual({ confirm: [expect.any(String)] });
     expect(await fieldsOf(PHONE, { proof: 'Letter about 0662718293' })).toEqual({ proof: [expect.any(String)] });
     expect(await fieldsOf(PHONE, { proof: ' ' })).toEqual({ proof: ['This field is required.'] });
@@ -436,7 +436,7 @@ describe('repeatErasures', () => {
     expect((await t.call(`GET /api/admin/orders/${order.id}`, { as: fixtures.admin })).body.order.name).toBe('Zahoua');
   });
 
-  test('writes a lost record again at the start and with the next erasure, also beside the backups', async () => {
+  test('writes a missing record again at the start and with the next erasure, also beside the backups', async () => {
     const [first, second] = [await t.createUser(), await t.createUser()];
     const close = { confirm: 'close', password: first.password };
     expect((await t.call('POST /api/user/close', { as: first, body: close })).status).toBe(200);

@@ -26,7 +26,7 @@ export const erasure = {
   delivery: 'delivers',
   proof: 'The request',
   proof_help:
-    'What it is and when it arrived: “Letter of 12 November, file 31”. This is kept, so write no name or number.',
+    'What it is and when it arrived: “Letter of 12 November, file 31”. This is stored, so write no name or number.',
   type_id: 'To confirm, type the number of the account: {id}',
   for_good: 'This cannot be undone.',
   erase: 'Erase for good',

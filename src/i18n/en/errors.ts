@@ -155,7 +155,7 @@ export const errors = {
   not_contact: 'Enter a phone number or an email address.',
   not_the_number: 'Type the number of the account: {id}.',
   not_the_same: 'This is not the same number or address as above.',
-  names_the_erased: 'This text is kept. Remove the name, phone number and email address from it.',
+  names_the_erased: 'This text is stored. Remove the name, phone number and email address from it.',
   own_suspension: 'You cannot suspend yourself.',
   admin_suspension: 'Administrators cannot be suspended. Change the role first.',
   owner_suspended: 'The owner of this listing is suspended. The listing is restored when the account is reinstated.',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { normalizePhone } from '#lib/phone.ts';
 
@@ -85,3 +86,14 @@ export const textOr = (value: string, description: string) => z.string().default
 
 /** A line of text that pages show. */
 export const line = (max: number) => z.string().max(max, `must have at most ${max} characters`);
+
+const MAX_WORKERS = 32;
+
+/** A number of processes; `auto` is one per core. */
+export const workers = z.union(
+  [
+    z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_WORKERS)),
+    wholeNumber('a number', 1, MAX_WORKERS),
+  ],
+  { message: `must be auto or a number from 1 to ${MAX_WORKERS}` },
+);

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import {
   database,
@@ -14,12 +13,11 @@ import {
   url,
   web,
   wholeNumber,
+  workers,
 } from './setting-types.ts';
 
 // Every setting that the server reads, with its description. `npm run docs:configuration` writes docs/configuration.md
 // and .env.example from this file.
-
-const MAX_WORKERS = 32;
 
 const PROCESS = {
   MODE: z
@@ -30,14 +28,7 @@ const PROCESS = {
     .default(3000)
     .describe('The TCP port to listen on, from 0 to 65535; 0 takes any free port.'),
   HOST: textOr('127.0.0.1', 'The address to listen on; 0.0.0.0 accepts requests from other computers.'),
-  WORKERS: z
-    .union(
-      [
-        z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_WORKERS)),
-        wholeNumber('a number', 1, MAX_WORKERS),
-      ],
-      { message: `must be auto or a number from 1 to ${MAX_WORKERS}` },
-    )
+  WORKERS: workers
     .default(1)
     .describe('The number of processes that serve requests, from 1 to 32; auto starts one per core.'),
   DATA_DIR: textOr(

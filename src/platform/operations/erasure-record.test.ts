@@ -19,7 +19,7 @@ const entry = (n: number): RecordEntry => ({
   orders: [{ id: n + 40, created: '2026-10-02T10:00:00.000Z' }],
 });
 
-test('completeErasureRecord › adds what the record lacks, for nobody else to read', async () => {
+test('completeErasureRecord › adds what the record lacks, that other users cannot read', async () => {
   expect(await readErasureRecord(file)).toBeNull();
   expect(await completeErasureRecord(folder, [entry(1), entry(2)])).toBe(2);
   expect(await completeErasureRecord(folder, [entry(2), entry(3), entry(1)])).toBe(1);

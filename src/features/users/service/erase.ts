@@ -115,7 +115,7 @@ const toRecordedOrders = (orders: readonly CustomerOrder[]): RecordEntry['orders
     .filter(({ buyer_id }) => buyer_id === null)
     .map(({ id, created_at }) => ({ id, created: created_at.toISOString() }));
 
-/** Adds the erasure to its table and, for a request, to the audit log, where it stays: it names nobody. */
+/** Adds the erasure to its table and, for a request, to the audit log, where it stays: it has no personal data. */
 const writeDown = async (
   trx: Trx,
   cause: ErasureCause,

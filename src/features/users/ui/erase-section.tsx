@@ -128,7 +128,7 @@ const EraseForm = ({ user: { id }, plan, onClose }: EraseFormProps): ReactNode =
   );
 };
 
-/** The request that an erasure answers; it is kept, and must name nobody. */
+/** The request that an erasure answers; it is stored, and must not contain personal data. */
 export const ProofField = ({ error }: { error: string | undefined }): ReactNode => {
   const { t } = useSite();
   return (
