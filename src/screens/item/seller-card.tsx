@@ -31,7 +31,7 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
       <Avatar path={seller.avatar} size={64} className="size-16" />
       <div className="text-room">
         {listedByAnother && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
-        <h2 dir="auto" id="seller" className="text-match truncate text-lg">
+        <h2 dir="auto" id="seller" className="text-match cut-line text-lg">
           <Link to={page} className="hover:underline">
             {seller.first_name} {seller.last_name}
           </Link>

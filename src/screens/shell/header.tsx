@@ -140,7 +140,7 @@ const SearchBox = (): ReactNode => {
           maxLength={200}
           defaultValue={q}
           placeholder={t('layout.search_placeholder')}
-          className="min-h-11 w-full truncate rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
+          className="min-h-11 w-full text-ellipsis rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
         />
       </div>
       <LazySuggestions field={field} />

@@ -78,7 +78,7 @@ export const ChipsField = ({
             <ul dir={dir} className="flex flex-wrap gap-1.5">
               {values.map((value) => (
                 <li key={value} className="inline-flex max-w-full items-center rounded-full bg-olive-wash ps-3 text-sm">
-                  <span className="truncate">{value}</span>
+                  <span className="cut-line">{value}</span>
                   <button
                     type="button"
                     aria-label={t('dictionary.remove_name', { name: value })}

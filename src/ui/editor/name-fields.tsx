@@ -37,7 +37,7 @@ export const RowNames = ({ row }: { row: LocalizedName }): ReactNode => {
   return (
     <>
       <h2 className="text-base leading-snug font-semibold">{nameIn(row, lang)}</h2>
-      <p className="truncate text-sm text-soft">
+      <p className="cut-line text-sm text-soft">
         {LANGS.filter((one) => one !== lang).map((one, n) => (
           <span key={one}>
             {n > 0 && ' · '}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ABANDONED_SOCKET, localizedPath, visit } from './test.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { PageUrl } from './page-urls.ts';
+import { findCutLetters } from './cut-letters.ts';
 import { findFaults } from './inspect.ts';
 
 /** Adds everything that the browser complains about to `faults`, with the URL it happened on. */
@@ -51,12 +52,19 @@ const pauseAnimations = (): string[] => {
 export const openPageChecker = (page: Page, faults: string[]) => {
   const current = collectFaults(page, faults);
   return {
-    /** Opens a page, and checks its status, texts, direction, heading, width and animations, and what the browser says of it. */
+    /**
+     * Opens a page, and checks its status, texts, direction, heading, width, animations and Arabic letters, and what the browser
+     * says of it.
+     */
     check: async (path: string, { status }: PageUrl, lang: Lang): Promise<void> => {
       current.url = localizedPath(lang, path);
       const responseStatus = await visit(page, current.url);
       if (responseStatus !== status) faults.push(`${current.url}: responded ${responseStatus}`);
-      const found = [...new Set(await page.evaluate(pauseAnimations)), ...(await findFaults(page, lang))];
+      const found = [
+        ...new Set(await page.evaluate(pauseAnimations)),
+        ...(await findFaults(page, lang)),
+        ...(await findCutLetters(page)),
+      ];
       faults.push(...found.map((fault) => `${current.url}: ${fault}`));
     },
     /** Adds what another check has found on the page. */

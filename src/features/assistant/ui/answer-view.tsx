@@ -25,17 +25,17 @@ const AnswerItem = ({ item }: AnswerItemProps): ReactNode => {
         <Picture path={getCover(item)} type={item.type} sizes="10rem" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2">
-        <span dir="auto" className="line-clamp-2 text-sm leading-snug font-medium">
+        <span dir="auto" className="cut-lines-2 text-sm font-medium">
           {item.title}
         </span>
-        <span className="mt-auto truncate text-base">
+        <span className="mt-auto cut-line text-base">
           {item.price === null ? (
             <span className="text-sm text-soft">{t('common.free_price')}</span>
           ) : (
             <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
           )}
         </span>
-        <span className="truncate text-xs text-soft">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
+        <span className="cut-line text-xs text-soft">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
       </span>
     </Link>
   );

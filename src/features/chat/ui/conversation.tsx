@@ -159,7 +159,7 @@ const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex">
-          <span dir="auto" className="truncate font-medium">
+          <span dir="auto" className="cut-line font-medium">
             {item.title}
           </span>
         </span>

@@ -32,16 +32,16 @@ const Unread = ({ count }: { count: number }): ReactNode => {
 const LastMessage = ({ chat }: { chat: Chat }): ReactNode => {
   const { t } = useSite();
   const last = chat.last_message;
-  if (!last) return <span className="truncate">{t('chat.list.no_message')}</span>;
+  if (!last) return <span className="cut-line">{t('chat.list.no_message')}</span>;
   return (
     <>
       {last.from_user !== chat.user.id && <span className="shrink-0">{t('chat.list.you')}</span>}
       {last.content ? (
-        <span dir="auto" className="truncate">
+        <span dir="auto" className="cut-line">
           {toPreview(last.content)}
         </span>
       ) : (
-        <span className="inline-flex items-center gap-1 truncate">
+        <span className="inline-flex items-center gap-1 cut-line">
           <Icon name="images" className="size-4" />
           {t('chat.list.photo')}
         </span>
@@ -75,14 +75,14 @@ const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode
         <span className="flex items-center gap-2">
           <span className="flex min-w-0 flex-1">
             {/* Truncates at the end of the text in its own direction. */}
-            <span dir="auto" className={`truncate ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
+            <span dir="auto" className={`cut-line ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
               {item?.title ?? name}
             </span>
           </span>
           {last_message && <Ago at={last_message.created_at} className="shrink-0 text-xs text-soft" />}
         </span>
         <span className="flex items-center gap-1.5">
-          <span dir="auto" className="truncate text-match text-sm text-soft">
+          <span dir="auto" className="cut-line text-match text-sm text-soft">
             {item ? name : t('chat.page.removed_short')}
           </span>
           <StaffBadge staff={user.staff} />

@@ -180,7 +180,7 @@ const PanelBody = ({
           {start}
           <Avatar path={chat.user.avatar} size={48} eager className="size-11" />
           <h2 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-            <bdi className="max-w-full truncate">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
+            <bdi className="max-w-full cut-line">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
             <StaffBadge staff={chat.user.staff} />
           </h2>
           {end}

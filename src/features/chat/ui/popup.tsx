@@ -37,7 +37,7 @@ const PopupHeader = ({ seller, chat, onClose }: HeadProps): ReactNode => {
       <Avatar path={seller.avatar} size={48} eager className="size-10" />
       <p id="chat-popup" className="min-w-0 flex-1 font-semibold">
         <span className="sr-only">{t('chat.popup.to', { name: getFullName(seller) || t('chat.list.gone_user') })}</span>
-        <span dir="auto" aria-hidden="true" className="block truncate text-match">
+        <span dir="auto" aria-hidden="true" className="block cut-line text-match">
           {getFullName(seller) || t('chat.list.gone_user')}
         </span>
         <StaffBadge staff={seller.staff} />

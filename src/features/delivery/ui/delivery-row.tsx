@@ -90,7 +90,7 @@ const ContactLink = ({ icon, text, label, href, away = false }: ContactLinkProps
     className="inline-flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-field border border-line bg-raised px-1 text-sm font-medium transition duration-150 select-none hover:bg-olive-wash lg:size-11 lg:min-h-0"
   >
     <Icon name={icon} className="size-6 text-olive lg:size-5" />
-    <span className="max-w-full truncate lg:hidden">{text}</span>
+    <span className="max-w-full cut-line lg:hidden">{text}</span>
   </a>
 );
 
@@ -139,7 +139,7 @@ const ItemCell = ({ order }: { order: Order }): ReactNode => {
         <Picture path={getCover(item)} type={item.type} sizes="4.5rem" />
       </div>
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold">
+        <p dir="auto" className="text-match cut-lines-2 font-semibold">
           {item.title}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">

@@ -25,7 +25,7 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
               <span className="text-soft">{t('delivery.nowhere')}</span>
             ) : (
               <>
-                <span className="font-medium max-sm:line-clamp-1 max-sm:text-base">{known.address}</span>{' '}
+                <span className="font-medium max-sm:cut-lines-1 max-sm:text-base">{known.address}</span>{' '}
                 <Ago at={known.located_at} className="text-sm whitespace-nowrap text-soft" />
               </>
             )}

@@ -31,7 +31,7 @@ export const RouteCell = ({ order, here }: Props): ReactNode => {
         <Icon name="store" className="size-5 shrink-0 text-soft" />
         <p className="min-w-0 flex-1">
           {origin ? t('delivery.from', { town: nameIn(origin, lang) }) : t('delivery.from_unknown')}
-          <span dir="auto" className="text-match block truncate text-sm text-soft">
+          <span dir="auto" className="text-match block cut-line text-sm text-soft">
             {name}
           </span>
           <StaffBadge staff={seller.staff} />

@@ -70,7 +70,7 @@ const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode =>
   return (
     <p className="flex items-center gap-1.5 bg-saffron-wash px-3 py-1.5 text-xs font-medium" title={text}>
       <Icon name={REASON_ICON[kind]} className="size-3.5 shrink-0" />
-      <span className="line-clamp-2">{text}</span>
+      <span className="cut-lines-2">{text}</span>
     </p>
   );
 };

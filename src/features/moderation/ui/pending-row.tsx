@@ -83,7 +83,7 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
           <Picture path={getCover(item)} type={item.type} sizes="6rem" />
         </div>
         <div className="text-room">
-          <h2 dir="auto" className="text-match line-clamp-2 font-medium">
+          <h2 dir="auto" className="text-match cut-lines-2 font-medium">
             {item.title}
           </h2>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
@@ -105,7 +105,7 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
           <p className="text-sm text-soft">
             {t('moderation.by', { name: getFullName(item.seller) })} · <Ago at={item.created_at} />
           </p>
-          {item.note && <p className="mt-1 line-clamp-2 text-sm text-clay">{item.note}</p>}
+          {item.note && <p className="mt-1 cut-lines-2 text-sm text-clay">{item.note}</p>}
           {item.warnings.length > 0 && (
             <details className="mt-1" onToggle={(event) => event.currentTarget.open && markWarningsSeen(item)}>
               <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium text-clay">

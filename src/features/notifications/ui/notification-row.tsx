@@ -34,7 +34,7 @@ export const NotificationRow = ({ notification, onOpen, small = false }: Props):
         {note && (
           <span
             dir="auto"
-            className={`text-match mt-1 block text-sm break-words text-soft ${small ? 'line-clamp-2' : 'whitespace-pre-line'}`}
+            className={`text-match mt-1 block text-sm break-words text-soft ${small ? 'cut-lines-2' : 'whitespace-pre-line'}`}
           >
             {note}
           </span>

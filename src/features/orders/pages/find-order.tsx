@@ -126,7 +126,7 @@ const FoundOrders = ({ found, phone }: { found: Found; phone: string }): ReactNo
                 <Picture path={getCover(order.item)} type={order.item.type} sizes="4.5rem" />
               </span>
               <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
-                <span dir="auto" className="text-match line-clamp-2 leading-snug font-semibold">
+                <span dir="auto" className="text-match cut-lines-2 font-semibold">
                   {order.item.title}
                 </span>
                 <span className="text-sm text-soft">

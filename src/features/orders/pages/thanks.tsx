@@ -63,7 +63,7 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
         <Picture path={getCover(item)} type={item.type} sizes="6rem" />
       </div>
       <div className="flex text-room flex-col gap-0.5">
-        <p dir="auto" data-read className="text-match line-clamp-2 leading-snug font-semibold break-words">
+        <p dir="auto" data-read className="text-match cut-lines-2 font-semibold break-words">
           {item.title}
         </p>
         {showsQuantity({ type: item.type, quantity }) && (

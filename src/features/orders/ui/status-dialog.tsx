@@ -56,7 +56,7 @@ const StatusForm = ({ order, side, onClose }: StatusDialogProps & { order: Chang
   return (
     <DialogForm form={form} onSubmit={save} onClose={onClose} label={t('orders.move.save')} error={message}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p dir="auto" className="text-match min-w-0 truncate text-soft">
+        <p dir="auto" className="text-match min-w-0 cut-line text-soft">
           {order.item.title}
         </p>
         <p className="flex items-center gap-2">

@@ -239,7 +239,7 @@ export const CityList = ({ id, field, groups, value, empty, count, onChoose, onL
                     ) : (
                       option.icon && <Icon name={option.icon} className="size-5 shrink-0 text-olive" />
                     )}
-                    <span className="min-w-0 flex-1 truncate">{option.text}</span>
+                    <span className="min-w-0 flex-1 cut-line">{option.text}</span>
                     {results !== undefined && (
                       <span className="shrink-0 text-sm text-soft tabular-nums">{results}</span>
                     )}

@@ -142,7 +142,7 @@ export const CityPicker = ({
               event.currentTarget.select();
               if (!List) void load();
             }}
-            className={`${fieldClass(invalid)} grow truncate pe-11`}
+            className={`${fieldClass(invalid)} grow text-ellipsis pe-11`}
           />
           <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-soft" />
           {List && (

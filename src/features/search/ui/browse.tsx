@@ -101,7 +101,7 @@ export const CategoryRows = ({ data, search, tallies }: CategoryRowsProps): Reac
                 aria-current={on ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-olive-wash aria-[current]:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
               >
-                <span className="min-w-0 truncate">{name}</span>
+                <span className="min-w-0 cut-line">{name}</span>
                 <span className="ltr-run shrink-0 text-sm text-soft tabular-nums">{tallies?.categories.label(id)}</span>
               </Link>
             </li>

@@ -202,7 +202,7 @@ export const Suggestions = ({
               className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1 outline-none hover:bg-olive-wash aria-selected:bg-olive-wash"
             >
               <OptionIcon option={option} recent={recent} />
-              <span dir="auto" className="text-match min-w-0 flex-1 truncate">
+              <span dir="auto" className="text-match min-w-0 flex-1 cut-line">
                 {option.text}
               </span>
               {option.kind !== 'words' && (

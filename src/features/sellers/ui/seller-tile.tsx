@@ -29,7 +29,7 @@ const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
             <Link
               dir="auto"
               to={pathTo('seller', { id: String(seller.id) })}
-              className="text-match truncate outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
+              className="text-match cut-line outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
             >
               {seller.name || t('sellers.unnamed')}
             </Link>
@@ -43,21 +43,21 @@ const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
           <StaffBadge staff={seller.staff} />
           <p className="flex items-center gap-1 text-sm">
             <Icon name="map-pin" className="size-4 shrink-0 text-soft" />
-            <span className="truncate">{seller.city ?? t('card.no_city')}</span>
+            <span className="cut-line">{seller.city ?? t('card.no_city')}</span>
             {distance_km !== undefined && (
               <span className="ms-auto shrink-0 ps-2 font-medium text-olive">
                 {t('card.km', { km: formatNumber(distance_km, lang) })}
               </span>
             )}
           </p>
-          <p className="truncate text-sm text-soft">
+          <p className="cut-line text-sm text-soft">
             {t(`sellers.standing.${seller.for}`)} · {t('sellers.since', { date: formatMonth(seller.since, lang) })}
           </p>
           <AverageRating average={seller.average} reviews={seller.reviews} className="text-sm" />
         </div>
       </div>
       {kinds.length > 0 && (
-        <p className="line-clamp-1 text-sm" title={kinds.join(' · ')}>
+        <p className="cut-lines-1 text-sm" title={kinds.join(' · ')}>
           {kinds.join(' · ')}
         </p>
       )}

@@ -44,7 +44,7 @@ const Preview = ({ entry }: { entry: UploadEntry }): ReactNode => {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-soft">
       <Icon name="file-text" className="size-10" />
-      <span className="max-w-full truncate text-xs" dir="ltr">
+      <span className="max-w-full cut-line text-xs" dir="ltr">
         {entry.name}
       </span>
     </span>

@@ -14,7 +14,7 @@ import '#i18n/bundles/orders.ts';
 import '#i18n/bundles/report.ts';
 
 const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0';
-const nameClass = 'block truncate font-medium hover:text-olive';
+const nameClass = 'block cut-line font-medium hover:text-olive';
 
 const Thumb = (props: { images: string; type: UserDetails['newest_items'][number]['type'] }): ReactNode => (
   <div className="size-11 shrink-0 overflow-hidden rounded-field bg-olive-wash">

@@ -25,11 +25,11 @@ export const UserCell = ({ user }: { user: UserRow }): ReactNode => {
           dir="auto"
           to={pathTo('adminUser', { id: String(user.id) })}
           state={{ back: pathname + search }}
-          className="text-match block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
+          className="text-match block cut-line leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
         >
           {displayName(user)}
         </Link>
-        <p className="truncate text-sm text-soft">
+        <p className="cut-line text-sm text-soft">
           {t('users.number', { id: user.id })} · {t(`users.for.${user.for}`)}
         </p>
       </div>
@@ -54,7 +54,7 @@ export const ContactCell = ({ user }: { user: UserRow }): ReactNode => {
           )}
         </span>
       )}
-      {email && <bdi className="ltr-run max-w-full self-start truncate text-sm text-soft">{email}</bdi>}
+      {email && <bdi className="ltr-run max-w-full self-start cut-line text-sm text-soft">{email}</bdi>}
     </div>
   );
 };

@@ -42,10 +42,10 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
             <li key={id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
               <Icon name={icon} className="size-6 shrink-0 text-soft" />
               <div className="min-w-0 flex-1">
-                <p dir="auto" className="text-match truncate font-medium">
+                <p dir="auto" className="text-match cut-line font-medium">
                   {device ?? t('profile.unknown_device')}
                 </p>
-                <p className="truncate text-sm text-soft">
+                <p className="cut-line text-sm text-soft">
                   {current ? (
                     <span className="font-medium text-olive">{t('profile.this_device')}</span>
                   ) : (

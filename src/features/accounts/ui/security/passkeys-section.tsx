@@ -62,7 +62,7 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <Icon name="key-round" className="size-6 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="text-match truncate font-medium">
+        <p dir="auto" className="text-match cut-line font-medium">
           {name}
         </p>
         <p className="text-sm text-soft">

@@ -58,7 +58,7 @@ const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialog }): R
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
         <span className="inline-flex min-w-0 items-center gap-1">
           <Icon name="user-round" className="size-4 shrink-0" />
-          <bdi className="truncate">{getFullName(item.seller)}</bdi>
+          <bdi className="cut-line">{getFullName(item.seller)}</bdi>
         </span>
         {item.city && (
           <span className="inline-flex items-center gap-1">

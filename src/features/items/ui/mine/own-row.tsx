@@ -31,7 +31,7 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <h2
           dir="auto"
-          className="line-clamp-2 text-match min-w-0 text-lg leading-snug wrap-anywhere"
+          className="cut-lines-2 text-match min-w-0 text-lg wrap-anywhere"
           title={item.title}
         >
           {item.title}

@@ -39,7 +39,7 @@ const ActionButton = ({ action, variant }: { action: OrderAction; variant: keyof
   const inner = (
     <>
       <Icon name={icon} className="size-5 shrink-0" />
-      {worded && <span className="max-w-full truncate">{label}</span>}
+      {worded && <span className="max-w-full cut-line">{label}</span>}
     </>
   );
   if (to !== undefined) {

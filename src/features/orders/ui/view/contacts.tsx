@@ -90,7 +90,7 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
         <Avatar path={party?.avatar ?? null} size={48} eager className="size-12" />
         <div className="min-w-0">
           <p className="text-sm text-soft">{t(`tracking.${role}`)}</p>
-          <h3 dir="auto" className="truncate text-match text-lg leading-snug">
+          <h3 dir="auto" className="cut-line text-match text-lg leading-snug">
             {role === 'seller' && party ? (
               <Link to={pathTo('seller', { id: String(party.id) })} className="hover:underline">
                 {name}

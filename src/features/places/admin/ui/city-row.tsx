@@ -98,7 +98,7 @@ export const CityRow = ({ city, location, ...controls }: CityRowProps): ReactNod
       <div className="min-w-0 flex-1 basis-56 text-sm text-soft">
         <p className="flex items-center gap-1.5">
           <Icon name="map-pin" className="size-4 shrink-0" />
-          <span className="truncate">{location}</span>
+          <span className="cut-line">{location}</span>
         </p>
         <p>{usesText(t, city) || t('categories.unused')}</p>
       </div>

@@ -126,7 +126,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
           <Picture path={getCover(item)} type={item.type} sizes="6rem" />
         </div>
         <div className="text-room">
-          <h2 dir="auto" className="text-match line-clamp-2 text-base leading-snug">
+          <h2 dir="auto" className="text-match cut-lines-2 text-base">
             {item.title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
