@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
     loader: loadRoot,
     shouldRevalidate: rootMayRevalidate,
     children: [
-      page(PATHS.home, 'screens/pages/home', { query: [], isPublic: true }),
+      page(PATHS.home, 'screens/pages/home', { query: ['sort'], isPublic: true }),
       page(PATHS.item, 'screens/pages/item', { query: [], isPublic: true }),
       page(PATHS.poster, 'screens/pages/poster', { query: [], isPublic: false }),
       page(PATHS.thanks, 'screens/pages/thanks', { query: ['draft', 'published'], isPublic: false }),

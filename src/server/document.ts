@@ -1,16 +1,14 @@
 import { APP_ID, DATA_ID, HEARTS_SCRIPT, VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
-import { SLIDES_SEEN_KEY } from '#client/local-storage.ts';
 import { dirOf, type Lang } from '#lib/lang.ts';
 
 /**
- * Sets before the first paint what would flash otherwise: the theme (the user's choice or else the device's), and the small
- * slides if they have been seen. The content security policy lists its hash.
+ * Sets before the first paint what would flash otherwise: the theme, the user's choice or else the device's. The content
+ * security policy lists its hash.
  */
 const THEME_SCRIPT =
-  "(function(){var t,d=document.documentElement.dataset;try{t=localStorage.getItem('theme');" +
-  `if(localStorage.getItem('${SLIDES_SEEN_KEY}'))d.slidesSeen=''}catch(e){}` +
+  "(function(){var t;try{t=localStorage.getItem('theme')}catch(e){}" +
   "if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
-  'd.theme=t})()';
+  'document.documentElement.dataset.theme=t})()';
 
 export const INLINE_SCRIPTS = [THEME_SCRIPT, HEARTS_SCRIPT];
 

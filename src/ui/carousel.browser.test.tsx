@@ -38,9 +38,9 @@ const expectShown = async ({ dot, slide }: Slideshow, shown: number): Promise<vo
 const emulateMotion = (value: 'reduce' | ''): Promise<unknown> =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
-const openWithTimers = async (lang: 'ar' | 'fr'): Promise<Opened> => {
+const openWithTimers = async (lang: 'ar' | 'fr', width?: number): Promise<Opened> => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
-  return openPage('/', { lang, answers: SLIDES });
+  return openPage('/', { lang, answers: SLIDES, ...(width ? { width } : {}) });
 };
 
 /** It pauses while it is hovered or focused. */
@@ -69,7 +69,7 @@ for (const lang of ['ar', 'fr'] as const) {
   });
 
   test(`home slideshow › moves to each slide by dots and arrows, in ${lang}`, async () => {
-    const slideshow = getSlideshow(await openPage('/', { lang, answers: SLIDES }));
+    const slideshow = getSlideshow(await openPage('/', { lang, answers: SLIDES, width: 1024 }));
     const { play, dot, next, previous } = slideshow;
     await play.click();
     await dot(3).click();
@@ -89,7 +89,7 @@ for (const lang of ['ar', 'fr'] as const) {
 test('home slideshow › does not advance with reduced motion, but follows the arrows', async () => {
   await emulateMotion('reduce');
   try {
-    const slideshow = getSlideshow(await openWithTimers('ar'));
+    const slideshow = getSlideshow(await openWithTimers('ar', 1024));
     await vi.advanceTimersByTimeAsync(5 * INTERVAL_MS);
     await expectShown(slideshow, 1);
     await expect.element(slideshow.play).not.toBeVisible();
@@ -119,37 +119,63 @@ test('home slideshow › stops at the pause button until play is pressed', async
   await expectShown(slideshow, 2);
 });
 
+/** What makes the slideshow stop for good. */
+const ATTENTION: Readonly<Record<string, (slideshow: Slideshow) => Promise<unknown> | void>> = {
+  'a pointer has been on it': async ({ slide }) => {
+    await userEvent.hover(slide(1));
+    await userEvent.hover(page.getByRole('banner'));
+  },
+  'the keyboard has been on it': async ({ play, dot }) => {
+    (play.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await leave(dot(1));
+  },
+  'the page has been scrolled': () => void dispatchEvent(new Event('scroll')),
+};
+
+for (const [reason, attend] of Object.entries(ATTENTION)) {
+  test(`home slideshow › advances by itself no more once ${reason}`, async () => {
+    const slideshow = getSlideshow(await openWithTimers('ar'));
+    await expectShown(slideshow, 1);
+    await attend(slideshow);
+    await vi.advanceTimersByTimeAsync(5 * INTERVAL_MS);
+    await expectShown(slideshow, 1);
+  });
+}
+
 test('home slideshow › advances when a busy device reports at once that it was out of view and is in it', async () => {
   reportBothIntersections();
   const slideshow = getSlideshow(await openWithTimers('ar'));
-  await slideshow.dot(1).click();
-  await leave(slideshow.dot(1));
+  await expectShown(slideshow, 1);
   await vi.advanceTimersByTimeAsync(INTERVAL_MS + TRANSITION_MS);
   await expectShown(slideshow, 2);
 });
 
-test('home lists › mark the chosen sort order and load it', async () => {
+test('home lists › are sorted together by one control, whose order is in the address', async () => {
   const toList = (ids: readonly number[]) => ({ items: { data: ids.map((id) => ({ id })), total: ids.length } });
   const { t } = await openPage('/', {
     lang: 'ar',
-    answers: { 'GET /api/items/all': ({ query }) => toList(query?.sort === 'oldest' ? [1, 2, 3] : [3, 2, 1]) },
+    answers: {
+      'GET /api/items/all': ({ query }) => toList(query?.sort === 'oldest' ? [1, 2, 3] : [3, 2, 1]),
+      'GET /api/items/for-me': ({ query }) => ({ items: query?.sort === 'oldest' ? [{ id: 4 }] : [{ id: 5 }] }),
+    },
   });
-  const list = t('home.latest');
-  const chips = page.getByRole('group', { name: t('card.sort.label', { list }) });
-  const section = page.getByRole('region', { name: list, exact: true });
-  const readIds = (): (string | undefined)[] =>
-    section
+  const chips = page.getByRole('navigation', { name: t('search.sort') });
+  const readIds = (list: string): (string | undefined)[] =>
+    page
+      .getByRole('region', { name: list, exact: true })
       .getByRole('article')
       .getByRole('link')
       .elements()
       .map((link) => link.getAttribute('href')?.split('/').at(-1));
+  const readLists = (): unknown => [readIds(t('home.latest')), readIds(t('home.for_me'))];
   const [latest, oldest] = (['latest', 'oldest'] as const).map((sort) =>
-    chips.getByRole('button', { name: t(`card.sort.${sort}`) }),
+    chips.getByRole('link', { name: t(`card.sort.${sort}`) }),
   ) as [Locator, Locator];
-  await expect.element(latest).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(readIds).toEqual(['3', '2', '1']);
+  await expect.element(latest).toHaveAttribute('aria-current', 'true');
+  await expect.poll(readLists).toEqual([['3', '2', '1'], ['5']]);
   await oldest.click();
-  await expect.element(oldest).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(latest).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(readIds).toEqual(['1', '2', '3']);
+  await expect.element(oldest).toHaveAttribute('aria-current', 'true');
+  await expect.element(latest).not.toHaveAttribute('aria-current');
+  await expect.poll(readLists).toEqual([['1', '2', '3'], ['4']]);
 });

@@ -96,19 +96,27 @@ export const useCarousel = (intervalMs?: number) => {
 };
 
 /**
- * Pauses on hover, on focus and out of view; a touch stops it. Does nothing when reduced motion is preferred, and starts only on
- * request when data is saved.
+ * Moves the slides by themselves until somebody touches them, looks at them (a pointer or the keyboard is on them) or scrolls the
+ * page; then only if they are started with the button. Pauses out of view. Does nothing when reduced motion is preferred, and
+ * starts only on request when data is saved.
  */
 const useAutoplay = (intervalMs: number | undefined, moveBy: (steps: number, loops: boolean) => void) => {
   const frame = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(true);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [attended, setAttended] = useState(false);
   const [inView, setInView] = useState(false);
+  /** Whether the user has started or stopped it with the button. */
+  const chosen = useRef(false);
+  const stop = useCallback((): void => {
+    if (!chosen.current) setPlaying(false);
+  }, []);
+  const running = playing && inView && !attended;
+
   useEffect(() => {
     if (savesData()) setPlaying(false);
-  }, []);
-  const running = playing && inView && !hovered && !focused;
+    addEventListener('scroll', stop, { passive: true, once: true });
+    return () => removeEventListener('scroll', stop);
+  }, [stop]);
 
   useEffect(() => {
     if (!frame.current || intervalMs === undefined) return undefined;
@@ -129,20 +137,29 @@ const useAutoplay = (intervalMs: number | undefined, moveBy: (steps: number, loo
   return {
     /** The element around track and controls. */
     frame,
-    /** Whether autoplay is on, even if paused by hover or focus. */
+    /** Whether it moves by itself, even if it pauses because it is looked at. */
     playing,
-    setPlaying,
+    setPlaying: (next: boolean): void => {
+      chosen.current = true;
+      setPlaying(next);
+    },
     frameProps: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true),
-      onPointerLeave: () => setHovered(false),
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setAttended(true),
+      onPointerLeave: () => {
+        setAttended(false);
+        stop();
+      },
       onPointerDown: ({ pointerType, target }: PointerEvent) => {
         if (pointerType !== 'mouse' && !(target as Element).closest('[data-autoplay]')) setPlaying(false);
       },
       // A click focuses too; only keyboard focus pauses.
       onFocus: ({ target }: FocusEvent) =>
-        setFocused(target.matches(':focus-visible') && !target.closest('[data-autoplay]')),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        !currentTarget.contains(relatedTarget) && setFocused(false),
+        setAttended(target.matches(':focus-visible') && !target.closest('[data-autoplay]')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setAttended(false);
+        stop();
+      },
     },
   };
 };

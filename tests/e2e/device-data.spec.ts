@@ -25,7 +25,7 @@ test('user who signs out › leaves nothing but the preferences of the device, a
   await other.close();
   await expectNothingOf(page, user);
   const { local, tab } = await readDevice(page);
-  expect(Object.keys(local).filter((key) => key !== 'slides_seen')).toEqual(['theme']);
+  expect(Object.keys(local)).toEqual(['theme']);
   expect(Object.keys(tab).filter((key) => !key.startsWith('react-router'))).toEqual([]);
 
   const next = await createUser();

@@ -7,7 +7,6 @@ import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './user-data.ts';
 const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
   theme: true,
   'save-data': true,
-  slides_seen: true,
   'install:refused': true,
   'push:refused': true,
 };

@@ -6,13 +6,14 @@ import { CONTACT_FOR, STANDINGS } from '#lib/viewer.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { RatingSummary } from '#features/reviews/contract.ts';
 import { ItemForm, ItemUpdate } from './contract/form.ts';
+import { SORTS } from './rules/choices.ts';
 import { PRICE_UNITS } from './rules/kinds.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
+export type { Sort } from './rules/choices.ts';
+
 const TypePath = z.object({ type: z.enum(ITEM_TYPES) });
 
-const SORTS = ['latest', 'oldest', 'popular'] as const;
-export type Sort = (typeof SORTS)[number];
 const Sorted = z.object({ sort: z.enum(SORTS).optional() });
 const Paged = Sorted.extend({ page: Page });
 export const Filtered = Paged.extend({

@@ -1,4 +1,5 @@
 import type { Lang } from '#lib/lang.ts';
+import type { Sort } from '#features/items/rules/index.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { Slide } from '#features/slides/contract.ts';
 import { toTeaser, type Listed, type Teaser } from '#features/items/ui/index.ts';
@@ -29,6 +30,8 @@ export interface HomeLists {
   readonly all: ItemsOrNull;
   readonly forMe: ItemsOrNull;
   readonly latest: ItemsOrNull;
+  /** The order chosen for the lists; null for each list's own. */
+  readonly sort: Sort | null;
   /** Whether `forMe` is the list of a guest, because the page is the same for many. */
   readonly general: boolean;
 }
@@ -51,3 +54,6 @@ export const toWelcomeSlide = (slide: Slide, lang: Lang): WelcomeSlide => ({
   link: slide.link,
   picture: lang === 'ar' ? slide.rtl_picture : slide.ltr_picture,
 });
+
+/** The query of a list's call in an order. */
+export const toSortQuery = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});

@@ -32,10 +32,11 @@ const full: HomeLists = {
   all: [item],
   forMe: [item],
   latest: [item],
+  sort: null,
   general: true,
 };
 
-/** The sections: heading, target of "view all", sort buttons with their state, and markup. */
+/** The sections: heading, target of "view all", sort links with their target and state, and markup. */
 const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
   (await renderElement(createElement(ItemLists, lists), lang))
     .split('<section')
@@ -43,12 +44,17 @@ const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
     .map((markup) => ({
       title: visibleText(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1] ?? ''),
       viewAll: /href="\/en(\/search[^"]*)"/.exec(markup)?.[1],
-      chips: [...markup.matchAll(/aria-pressed="(\w+)"[^>]*>([^<]+)<\/button>/g)].map(([, on, text]) => [text, on]),
+      chips: [...(/<nav.*?<\/nav>/s.exec(markup)?.[0] ?? '').matchAll(/<a ([^>]*)>([^<]+)<\/a>/g)].map(
+        ([, attributes = '', text]) => [
+          text,
+          /href="([^"]*)"/.exec(attributes)?.[1],
+          attributes.includes('aria-current'),
+        ],
+      ),
       markup,
     }));
 
 const t = getTexts('en');
-const CHIPS = (['latest', 'oldest', 'popular'] as const).map((sort) => t(`card.sort.${sort}`));
 
 test('HomeLists › shows a category row, all items, recommendations and the newest', async () => {
   const [row, all, forMe, latest] = await sectionsIn('en');
@@ -61,11 +67,18 @@ test('HomeLists › shows a category row, all items, recommendations and the new
   expect((await sectionsIn('fr'))[0]?.title).toBe('Ovins');
 });
 
-test('HomeLists › every list but the last has three sort buttons with the active one marked', async () => {
-  const [row, all, forMe, latest] = await sectionsIn('en');
-  const none = CHIPS.map((chip) => [chip, 'false']);
-  expect([row?.chips, forMe?.chips, latest?.chips]).toEqual([none, none, []]);
-  expect(all?.chips).toEqual(CHIPS.map((chip) => [chip, String(chip === t('card.sort.latest'))]));
+test('HomeLists › the page has one sort control, at the grid of all items, with the active order marked', async () => {
+  const chips = [
+    [t('card.sort.latest'), '/en'],
+    [t('card.sort.oldest'), '/en?sort=oldest'],
+    [t('card.sort.popular'), '/en?sort=popular'],
+  ];
+  for (const sort of [null, 'popular'] as const) {
+    const [row, all, ...others] = await sectionsIn('en', { ...full, sort });
+    const active = t(`card.sort.${sort ?? 'latest'}`);
+    expect(all?.chips).toEqual(chips.map(([text, to]) => [text, to, text === active]));
+    expect([row, ...others].map((section) => section?.chips)).toEqual([[], [], []]);
+  }
 });
 
 test('ItemGrid › two, three and four columns from sm, md and lg on', async () => {

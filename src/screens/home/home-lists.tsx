@@ -1,223 +1,129 @@
-import { useId, type ReactNode, useEffect, useRef, useState, useCallback } from 'react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { useRevalidator } from 'react-router';
 import { useNearViewport } from '#client/use-near-viewport.ts';
-import type { Sort } from '#features/items/contract.ts';
-import { ItemCarousel, ItemGrid, type Teaser } from '#features/items/ui/index.ts';
-import { ListEmpty, ListFailed, LoadingOverlay } from '#ui/list-states.tsx';
+import { SORTS } from '#features/items/rules/index.ts';
+import { ItemCarousel, ItemGrid } from '#features/items/ui/index.ts';
+import { ListEmpty, ListFailed } from '#ui/list-states.tsx';
 import { SectionHeader } from '#ui/section.tsx';
 import { LikeButton } from '#features/likes/ui/index.ts';
 import { useSite, useApi, useUser } from '#client/site.tsx';
 import { nameIn } from '#lib/lang.ts';
-import { pathTo, withQuery } from '#lib/paths.ts';
-import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { toRow, toSortQuery, type ItemsOrNull, type HomeLists } from './home-data.ts';
 
-interface SortedListProps {
+interface ListProps {
   readonly title: string;
   readonly text?: string;
   readonly viewAll?: string;
-  /** The list from the page's loader; `null` if it failed. */
-  readonly first: readonly Teaser[] | null;
-  /** The sort order of `first`; absent for the list's default order. */
-  readonly start?: Sort;
-  readonly load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>;
+  /** The items; `null` if they failed to load. */
+  readonly items: ItemsOrNull;
   readonly as: 'carousel' | 'grid';
-  /** Whether to load the list anew when it is about to scroll into view. */
-  readonly reload?: boolean;
-  /** Number of pictures above the fold, which load eagerly. */
-  readonly eager?: number;
+  readonly frame?: RefObject<HTMLElement | null>;
+  /** Controls between heading and items. */
+  readonly children?: ReactNode;
 }
 
-/** A section with items as a carousel or grid, and sort buttons above them. */
-const SortedList = ({
-  title,
-  text,
-  viewAll,
-  first,
-  start,
-  load,
-  as,
-  reload = false,
-  eager = 0,
-}: SortedListProps): ReactNode => {
+/** A section with items as a carousel or grid. */
+const List = ({ title, text, viewAll, items, as, frame, children }: ListProps): ReactNode => {
   const id = useId();
-  const { items, busy, sort, choose } = useSortedList(first, load, start ?? null);
-  const frame = useNearViewport(() => reload && choose(sort));
-  const chips = <SortChips sort={sort} onChoose={choose} label={title} />;
-  const cards = items && items.length > 0 ? items : null;
+  const { revalidate } = useRevalidator();
   return (
     <section ref={frame} aria-labelledby={id}>
       <SectionHeader id={id} title={title} text={text} viewAll={viewAll} />
-      <div className="relative" aria-busy={busy}>
-        {busy && <LoadingOverlay />}
-        <div className={busy ? 'pointer-events-none opacity-40' : ''}>
-          {as === 'carousel' && cards ? (
-            <ItemCarousel items={cards} Like={LikeButton} label={title}>
-              {chips}
-            </ItemCarousel>
-          ) : (
-            <>
-              <div className="mb-3">{chips}</div>
-              {items === null && <ListFailed onRetry={() => choose(sort)} />}
-              {items?.length === 0 && <ListEmpty />}
-              {cards && <ItemGrid items={cards} Like={LikeButton} eager={eager} />}
-            </>
-          )}
-        </div>
-      </div>
+      {children}
+      {items === null && <ListFailed onRetry={() => void revalidate()} />}
+      {items?.length === 0 && <ListEmpty />}
+      {items && items.length > 0 && as === 'carousel' && <ItemCarousel items={items} Like={LikeButton} label={title} />}
+      {items && items.length > 0 && as === 'grid' && <ItemGrid items={items} Like={LikeButton} short />}
     </section>
   );
 };
 
-const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly Sort[];
-
-interface SortChipsProps {
-  /** The sort order; null for the list's default order. */
-  readonly sort: Sort | null;
-  readonly onChoose: (sort: Sort) => void;
-  readonly label: string;
-}
-
-const SortChips = ({ sort, onChoose, label }: SortChipsProps): ReactNode => {
+/** Links that sort the lists of the page. */
+const SortLinks = ({ sort }: Pick<HomeLists, 'sort'>): ReactNode => {
   const { t } = useSite();
   return (
-    <div
-      role="group"
-      aria-label={t('card.sort.label', { list: label })}
-      className="no-scrollbar flex gap-1 overflow-x-auto md:gap-1.5"
-    >
+    <nav aria-label={t('search.sort')} className="no-scrollbar -mx-1 mb-2 flex gap-1.5 overflow-x-auto p-1">
       {SORTS.map((option) => (
-        <button
+        <Link
           key={option}
-          type="button"
-          aria-pressed={option === sort}
-          onClick={() => onChoose(option)}
-          className={`inline-flex min-h-11 shrink-0 items-center rounded-full border px-2.5 text-sm md:px-3.5 font-medium transition-colors duration-150 ${option === sort ? 'border-olive bg-olive text-on-olive' : 'border-line bg-surface text-ink hover:bg-olive-wash'}`}
+          to={option === 'latest' ? PATHS.home : withQuery(PATHS.home, { sort: option })}
+          preventScrollReset
+          aria-current={option === (sort ?? 'latest') ? 'true' : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium transition-colors duration-150 hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive"
         >
           {t(`card.sort.${option}`)}
-        </button>
+        </Link>
       ))}
-    </div>
+    </nav>
   );
 };
 
-interface Sorted {
-  /** The items; null if the request failed. */
-  readonly items: readonly Teaser[] | null;
-  readonly busy: boolean;
-  readonly sort: Sort | null;
-  readonly choose: (sort: Sort | null) => void;
-}
-
-/**
- * A list that can be sorted by the server, so that the order applies to all items, not only to those on screen.
- * @param first the list from the page's loader; `null` if it failed
- * @param load fetches the list in an order; must honour the signal
- * @param start the sort order of `first`
- */
-const useSortedList = (
-  first: readonly Teaser[] | null,
-  load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>,
-  start: Sort | null,
-): Sorted => {
-  const [source, setSource] = useState(first);
-  const [items, setItems] = useState(first);
-  const [sort, setSort] = useState(start);
-  const [busy, setBusy] = useState(false);
-  const pending = useRef<AbortController>(null);
-  useEffect(() => () => pending.current?.abort(), []);
-
-  // The page has reloaded: its list replaces the sorted one.
-  if (source !== first) {
-    setSource(first);
-    setItems(first);
-    setSort(start);
-  }
-
-  const choose = (next: Sort | null): void => {
-    pending.current?.abort();
-    const { signal } = (pending.current = new AbortController());
-    setSort(next);
-    setBusy(true);
-    load(next, signal)
-      .then(setItems, () => !signal.aborted && setItems(null))
-      .finally(() => !signal.aborted && setBusy(false));
-  };
-  return { items, busy, sort, choose };
-};
-
-const toSortQuery = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
-
-const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
-  const { lang } = useSite();
-  const api = useApi();
-  const { id, type } = category;
-  const load = useCallback(
-    async (sort: Sort | null, signal: AbortSignal) =>
-      toRow(
-        await api(
-          'GET /api/items/category/{category_id}',
-          { params: { category_id: id }, query: toSortQuery(sort) },
-          { signal },
-        ),
-        lang,
-      ),
-    [api, id, lang],
-  );
-  const viewAll = withQuery(pathTo('search', { type }), { category_id: id });
-  return <SortedList as="carousel" title={nameIn(category, lang)} viewAll={viewAll} first={items} load={load} />;
-};
-
-const AllItems = ({ items }: { items: ItemsOrNull }): ReactNode => {
+/** Recommendations. The page from the server has those for guests: a user's own load when they are about to scroll into view. */
+const ForMe = ({ forMe, general, sort }: HomeLists): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const load = async (sort: Sort | null, signal: AbortSignal) =>
-    toGrid((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data, lang);
-  const viewAll = pathTo('search', { type: 'All' });
-  return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
-};
-
-const ForMe = ({ items, general }: { items: ItemsOrNull; general: boolean }): ReactNode => {
-  const { t, lang } = useSite();
-  const api = useApi();
-  const load = async (sort: Sort | null, signal: AbortSignal) =>
-    toRow(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }), lang);
   const user = useUser();
+  const [own, setOwn] = useState<{ of: ItemsOrNull; items: ItemsOrNull } | null>(null);
+  const frame = useNearViewport(() => {
+    if (!general || !user) return;
+    api('GET /api/items/for-me', { query: toSortQuery(sort) }).then(
+      (found) => setOwn({ of: forMe, items: toRow(found, lang) }),
+      // The general ones remain.
+      () => {},
+    );
+  });
   return (
-    <SortedList
+    <List
       as="carousel"
       title={t('home.for_me')}
       text={t('home.for_me_text')}
-      first={items}
-      load={load}
-      reload={general && user !== null}
+      items={own?.of === forMe ? own.items : forMe}
+      frame={frame}
     />
   );
 };
 
-const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
+const SellersLink = (): ReactNode => {
   const { t } = useSite();
-  const { revalidate } = useRevalidator();
   return (
-    <section aria-labelledby="just-in">
-      <SectionHeader id="just-in" title={t('home.just_in')} viewAll={pathTo('search', { type: 'All' })} />
-      {items === null && <ListFailed onRetry={() => void revalidate()} />}
-      {items?.length === 0 && <ListEmpty />}
-      {items && items.length > 0 && <ItemGrid items={items} Like={LikeButton} />}
-    </section>
+    <Link
+      to={PATHS.sellers}
+      className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface px-4 font-medium shadow-card transition-shadow duration-150 hover:shadow-raised"
+    >
+      <Icon name="users-round" className="size-6 shrink-0 text-olive" />
+      {t('home.sellers')}
+      <Icon name="chevron-right" className="ms-auto size-5 shrink-0 text-olive rtl:-scale-x-100" />
+    </Link>
   );
 };
 
 /** The item lists of the home page: by category, the newest, and recommendations. */
-export const ItemLists = ({ rows, all, forMe, latest, general }: HomeLists): ReactNode => {
-  const rowsFrom = (from: number, to?: number): ReactNode =>
-    rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);
+export const ItemLists = (lists: HomeLists): ReactNode => {
+  const { t, lang } = useSite();
+  const { rows, all, latest, sort } = lists;
+  const [first, ...others] = rows.map(({ category, items }) => (
+    <List
+      key={category.id}
+      as="carousel"
+      title={nameIn(category, lang)}
+      viewAll={withQuery(pathTo('search', { type: category.type }), { category_id: category.id })}
+      items={items}
+    />
+  ));
+  const everything = pathTo('search', { type: 'All' });
   return (
-    <div className="flex flex-col gap-8 md:gap-12">
-      {rowsFrom(0, 1)}
-      <AllItems items={all} />
-      <ForMe items={forMe} general={general} />
-      {rowsFrom(1)}
-      <JustIn items={latest} />
+    <div className="flex flex-col gap-6 md:gap-10">
+      {first}
+      <SellersLink />
+      <List as="grid" title={t('home.latest')} viewAll={everything} items={all}>
+        <SortLinks sort={sort} />
+      </List>
+      <ForMe {...lists} />
+      {others}
+      <List as="carousel" title={t('home.just_in')} viewAll={everything} items={latest} />
     </div>
   );
 };

@@ -1,5 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
-import { writeStored, SLIDES_SEEN_KEY } from '#client/local-storage.ts';
+import type { ReactNode } from 'react';
 import { useSite } from '#client/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '#ui/carousel.tsx';
@@ -12,13 +11,19 @@ const INTERVAL_MS = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
 const disc =
   'inline-flex size-9 items-center justify-center rounded-full bg-raised/85 text-ink shadow-card group-hover/round:bg-raised md:size-11 md:bg-raised/90';
-const atSide = 'top-1/2 -mt-5.5 md:top-auto md:mt-0 md:bottom-4';
 
 /** Whether a picture is drawn: it leaves space for the text on one side; on a photo the text needs a background. */
 const isDrawn = (picture: string): boolean => picture.endsWith('.svg');
 
-/** One slide: the text is below the picture on phones and over its quiet side on wide screens. */
-const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; total: number }): ReactNode => {
+interface SlideProps {
+  readonly slide: WelcomeSlide;
+  readonly index: number;
+  readonly total: number;
+  readonly isCurrent: boolean;
+}
+
+/** One slide: its text is over the quiet side of the picture. */
+const Slide = ({ slide, index, total, isCurrent }: SlideProps): ReactNode => {
   const { t } = useSite();
   const { title, text, action, link, picture } = slide;
   return (
@@ -26,7 +31,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
       role="group"
       aria-roledescription={t('home.slide')}
       aria-label={t('home.slide_of', { n: index + 1, total })}
-      className="slide relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
+      className="relative flex h-full min-h-38 items-center overflow-hidden rounded-card border border-line bg-surface md:min-h-60 lg:min-h-72"
     >
       {/* The pictures are the same in both themes, and so is the colour of the text on them. */}
       <img
@@ -36,18 +41,19 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
         height={640}
         loading={index === 0 ? 'eager' : 'lazy'}
         {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
-        className="aspect-video w-full object-cover md:aspect-5/2"
+        className="absolute inset-0 size-full object-cover object-[50%_35%]"
       />
       <div
-        className={`flex min-w-0 flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12 ${isDrawn(picture) ? 'md:pe-0' : 'md:bg-[#fffdf5]/85 md:pe-6'}`}
+        className={`relative flex min-w-0 max-w-1/2 flex-col items-start gap-2 p-3 text-[#22330F] md:max-w-[36%] md:gap-3 md:ps-8 lg:ps-12 ${isDrawn(picture) ? '' : 'self-stretch justify-center bg-[#fffdf5]/85'}`}
       >
-        <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{title}</h2>
-        <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{text}</p>
+        <h2 className="text-base leading-snug md:text-xl lg:text-3xl">{title}</h2>
+        <p className="max-md:sr-only md:leading-snug lg:text-base lg:leading-normal">{text}</p>
         <Link
           to={link}
+          tabIndex={isCurrent ? undefined : -1}
           className={buttonClass(
             index === 0 ? 'main' : 'olive',
-            `max-md:mt-2 md:mt-1 ${index === 0 ? '' : 'dark:md:bg-[#43601f] dark:md:text-[#fffdf5]'}`,
+            `max-md:px-3 max-md:text-sm ${index === 0 ? '' : 'dark:bg-[#43601f] dark:text-[#fffdf5]'}`,
           )}
         >
           {action}
@@ -62,24 +68,18 @@ export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): Reac
   const { t } = useSite();
   const carousel = useCarousel(INTERVAL_MS);
   const { index, moveTo } = carousel;
-  useEffect(() => writeStored(SLIDES_SEEN_KEY, 'true'), []);
   return (
     <CarouselFrame carousel={carousel} role="region" label={t('home.welcome')} className="relative">
       <CarouselTrack carousel={carousel} className="gap-[30px] rounded-card">
         {slides.map((slide, position) => (
           <li key={slide.id} className="w-full shrink-0 snap-center">
-            <Slide slide={slide} index={position} total={slides.length} />
+            <Slide slide={slide} index={position} total={slides.length} isCurrent={position === index} />
           </li>
         ))}
       </CarouselTrack>
-      {/* The controls lie over the picture, whose height on phones follows the page width. */}
-      <div className="slide-controls pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
-        <CarouselPlay
-          carousel={carousel}
-          className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`}
-          discClass={disc}
-        />
-        <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
+      <div className="pointer-events-none absolute inset-0">
+        <CarouselPlay carousel={carousel} className={`end-1 top-1 md:end-4 md:top-4 ${round}`} discClass={disc} />
+        <div className="absolute end-1 bottom-0.5 flex md:inset-x-0 md:bottom-3 md:justify-center">
           <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">
             {slides.map(({ id }, position) => (
               <button
@@ -97,18 +97,19 @@ export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): Reac
             ))}
           </div>
         </div>
+        {/* Phones swipe instead. */}
         <CarouselArrow
           carousel={carousel}
           to="previous"
           loops
-          className={`start-1 md:start-auto md:end-17 ${atSide} ${round}`}
+          className={`end-17 bottom-4 max-md:hidden ${round}`}
           discClass={disc}
         />
         <CarouselArrow
           carousel={carousel}
           to="next"
           loops
-          className={`end-1 md:end-4 ${atSide} ${round}`}
+          className={`end-4 bottom-4 max-md:hidden ${round}`}
           discClass={disc}
         />
       </div>

@@ -1,48 +1,37 @@
 import type { ReactNode } from 'react';
-import { PATHS, pathTo } from '#lib/paths.ts';
+import { pathTo } from '#lib/paths.ts';
 import { getTypePicture } from '#ui/type-picture.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Link } from '#ui/link.tsx';
 
-/** Links to the search of each item type, and to the list of sellers. */
+/** Links to the search of each item type. */
 export const TypeTiles = (): ReactNode => {
   const { t } = useSite();
   return (
     <nav aria-label={t('home.types')}>
-      <ul className="grid-fit-3 gap-2.5 md:grid-cols-6 md:gap-4">
+      <ul className="no-scrollbar -mx-2 grid grid-cols-[repeat(6,minmax(3.35rem,1fr))] overflow-x-auto md:mx-0 md:gap-3">
         {ITEM_TYPES.map((type) => (
-          <li key={type}>
+          <li key={type} className="min-w-0">
             <Link
               to={pathTo('search', { type })}
-              className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface text-center shadow-card transition-shadow duration-150 hover:shadow-raised"
+              className="group flex h-full flex-col items-center gap-1 rounded-card text-center md:flex-row md:gap-3 md:border md:border-line md:bg-surface md:p-1.5 md:text-start md:shadow-card md:transition-shadow md:duration-150 md:hover:shadow-raised"
             >
-              <span className="block aspect-4/3 overflow-hidden bg-olive-wash">
+              <span className="block size-12 shrink-0 overflow-hidden rounded-full bg-olive-wash">
                 <img
-                  {...getTypePicture(type, '(min-width: 48rem) 13rem, 30vw')}
+                  {...getTypePicture(type, '4rem')}
                   alt=""
-                  width={320}
-                  height={240}
+                  width={160}
+                  height={120}
                   decoding="async"
                   className="size-full object-cover transition-transform duration-200 group-hover:scale-105"
                 />
               </span>
-              <span className="flex min-h-11 flex-1 items-center justify-center px-1 py-1.5 text-sm font-medium md:text-base">
-                {t(`item_types.many.${type}`)}
-              </span>
+              <span className="text-tab font-medium md:text-base">{t(`item_types.many.${type}`)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <Link
-        to={PATHS.sellers}
-        className="mt-2.5 flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface px-4 font-medium shadow-card transition-shadow duration-150 hover:shadow-raised md:mt-4"
-      >
-        <Icon name="users-round" className="size-6 text-olive" />
-        {t('home.sellers')}
-        <Icon name="chevron-right" className="ms-auto size-5 text-olive rtl:-scale-x-100" />
-      </Link>
     </nav>
   );
 };

@@ -21,7 +21,7 @@ export const ItemOthers = ({ item }: { item: ItemFull }): ReactNode => (
  * A list of items that is fetched when its place is about to scroll into view. Until then, and without scripts, there is a link to
  * all items of its kind.
  * @param load fetches the items; must not change between renders
- * @param children renders the items, also when there are none, under the header
+ * @param children renders the items, also when there are none
  */
 const LaterItems = ({
   id,
@@ -34,22 +34,15 @@ const LaterItems = ({
   readonly title: string;
   readonly viewAll: string;
   readonly load: () => Promise<readonly Teaser[]>;
-  readonly children: (items: readonly Teaser[], header: ReactNode) => ReactNode;
+  readonly children: (items: readonly Teaser[]) => ReactNode;
 }): ReactNode => {
   const [items, setItems] = useState<readonly Teaser[] | null | undefined>(undefined);
   const loadItems = useCallback((): void => void load().then(setItems, () => setItems(null)), [load]);
   const frame = useNearViewport(loadItems);
-  const header = <SectionHeader id={id} title={title} viewAll={viewAll} />;
   return (
     <section ref={frame} aria-labelledby={id} aria-busy={items === undefined} className="flex flex-col gap-2">
-      {items ? (
-        children(items, header)
-      ) : (
-        <>
-          {header}
-          {items === null ? <ListFailed onRetry={loadItems} /> : <div className="h-76 md:h-88" />}
-        </>
-      )}
+      <SectionHeader id={id} title={title} viewAll={viewAll} />
+      {items ? children(items) : items === null ? <ListFailed onRetry={loadItems} /> : <div className="h-76 md:h-88" />}
     </section>
   );
 };
@@ -69,16 +62,11 @@ export const SimilarItems = ({ item }: { item: ItemFull }): ReactNode => {
   const all = `${pathTo('search', { type })}${category_id === null ? '' : `?category_id=${category_id}`}`;
   return (
     <LaterItems id="similar" title={t('about.similar')} viewAll={all} load={load}>
-      {(items, header) =>
+      {(items) =>
         items.length > 0 ? (
-          <ItemCarousel items={items} Like={LikeButton} label={t('about.similar')}>
-            {header}
-          </ItemCarousel>
+          <ItemCarousel items={items} Like={LikeButton} label={t('about.similar')} />
         ) : (
-          <>
-            {header}
-            <p className="text-soft">{t('about.nothing_similar')}</p>
-          </>
+          <p className="text-soft">{t('about.nothing_similar')}</p>
         )
       }
     </LaterItems>
@@ -106,16 +94,13 @@ export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
       viewAll={pathTo('seller', { id: String(seller.id) })}
       load={load}
     >
-      {(items, header) => (
-        <>
-          {header}
-          {items.length > 0 ? (
-            <ItemGrid items={items} Like={LikeButton} />
-          ) : (
-            <p className="text-soft">{t('about.nothing_else')}</p>
-          )}
-        </>
-      )}
+      {(items) =>
+        items.length > 0 ? (
+          <ItemGrid items={items} Like={LikeButton} />
+        ) : (
+          <p className="text-soft">{t('about.nothing_else')}</p>
+        )
+      }
     </LaterItems>
   );
 };

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useOnline } from '#client/device.ts';
 import { Optional, useSite } from '#client/site.tsx';
-import { WeatherCards } from '#features/weather/ui/index.ts';
+import { WeatherLine } from '#features/weather/ui/index.ts';
 import {
   GRID_SIZE,
   toGrid,
+  toSortQuery,
   toRow,
   toWelcomeSlide,
   type HomeData,
@@ -16,12 +17,13 @@ import { ItemLists } from '../home/home-lists.tsx';
 import { Slideshow } from '../home/slideshow.tsx';
 import { TypeTiles } from '../home/type-tiles.tsx';
 import { ApiError } from '#client/api.ts';
+import { SORTS, type Sort } from '#features/items/rules/index.ts';
 import { defineLoader, type LoaderArgs, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { tagItems, tagList, type Tag } from '#client/page-data/tags.ts';
 
 /** Slugs of the categories with a row on the home page, in this order; those without items are skipped. */
 const FEATURED = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
-const MAX_ROWS = 4;
+const MAX_ROWS = 3;
 
 /** Turns a failed call into null, for optional parts of the page; any other error is a bug and is rethrown. */
 const nullIfFailed = (error: unknown): null => {
@@ -52,13 +54,18 @@ const createPartLoader = () => {
 
 type Part = ReturnType<typeof createPartLoader>['part'];
 
-const loadRows = async ({ api, lang }: LoaderArgs, part: Part): Promise<Row[]> => {
+/** The order that the address asks for; null for each list's own. */
+const readSort = ({ searchParams }: URL): Sort | null =>
+  SORTS.find((sort) => sort === searchParams.get('sort')) ?? null;
+
+const loadRows = async ({ api, lang, url }: LoaderArgs, part: Part): Promise<Row[]> => {
+  const query = toSortQuery(readSort(url));
   const { categories } = await api('GET /api/categories');
   const featured = FEATURED.flatMap((slug) => categories.find((row) => row.slug === slug) ?? []);
   const rows = await Promise.all(
     featured.map(async ({ id, type, ar_name, fr_name, en_name }): Promise<Row> => {
       const category = { id, type, ar_name, fr_name, en_name };
-      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then((found) =>
+      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id }, query }).then((found) =>
         toRow(found, lang),
       );
       return { category, items: await part(list) };
@@ -70,15 +77,16 @@ const loadRows = async ({ api, lang }: LoaderArgs, part: Part): Promise<Row[]> =
 
 /** Any list of items may be missing; if all of them fail, the first error is thrown. */
 export const loader = defineLoader<HomeData>(async (args) => {
-  const { api, lang, absent } = args;
+  const { api, lang, absent, url } = args;
+  const sort = readSort(url);
   const { part, check } = createPartLoader();
   const [slides, rows, all, forMe, latest] = await Promise.all([
     absent.includes('slides')
       ? []
       : api('GET /api/slides').then(({ slides }) => slides.map((slide) => toWelcomeSlide(slide, lang)), nullIfFailed),
     loadRows(args, part).catch(nullIfFailed),
-    part(api('GET /api/items/all', { query: { sort: 'latest' } }).then(({ items }) => items.data)),
-    part(api('GET /api/items/for-me').then((found) => toRow(found, lang))),
+    part(api('GET /api/items/all', { query: { sort: sort ?? 'latest' } }).then(({ items }) => items.data)),
+    part(api('GET /api/items/for-me', { query: toSortQuery(sort) }).then((found) => toRow(found, lang))),
     part(api('GET /api/items/latest').then(({ items }) => items)),
   ]);
   check();
@@ -90,6 +98,7 @@ export const loader = defineLoader<HomeData>(async (args) => {
     rows: rows ?? [],
     all: all && toGrid(all, lang),
     forMe,
+    sort,
     general: import.meta.env.SSR,
     latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest, lang),
   };
@@ -124,13 +133,13 @@ export const Component = (): ReactNode => {
   const { revalidate } = useRevalidator();
   useOnline(isComplete(lists) ? null : revalidate);
   return (
-    <div className="wrap-page flex flex-col gap-8 py-4 md:gap-12 md:py-6">
+    <div className="wrap-page flex flex-col gap-3 pt-4 pb-4 md:gap-4 md:pt-5 md:pb-6">
       <h1 className="sr-only">{t('home.title')}</h1>
       {slides.length > 0 && <Slideshow slides={slides} />}
       <TypeTiles />
       <ItemLists {...lists} />
       <Optional feature="weather">
-        <WeatherCards />
+        <WeatherLine />
       </Optional>
     </div>
   );

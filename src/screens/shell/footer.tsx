@@ -8,12 +8,12 @@ const Links = (): ReactNode => {
   const { t } = useSite();
   return (
     <>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <p className="flex items-center gap-2 text-lg font-semibold text-olive">
           <img src="/art/mark.svg" alt="" width={32} height={32} loading="lazy" className="size-8" />
           {t('layout.name')}
         </p>
-        <p className="mt-2 max-w-md text-soft">{t('layout.description')}</p>
+        <p className="mt-1 max-w-md text-sm text-soft">{t('layout.description')}</p>
       </div>
       <nav aria-label={t('layout.footer_browse')} className="flex flex-col">
         <Link className="foot-link" to={pathTo('search', { type: 'All' })}>
@@ -52,7 +52,7 @@ const Links = (): ReactNode => {
           {t('layout.footer_terms')}
         </Link>
       </div>
-      <p className="border-t border-line pt-2 text-xs text-soft sm:col-span-full">
+      <p className="border-t border-line pt-2 text-xs text-soft col-span-full">
         {t('layout.credits')}{' '}
         <a className="foot-link min-w-11" href={API_DOCS_PATH}>
           API
@@ -69,7 +69,7 @@ export const Footer = (): ReactNode => {
       <Optional feature="assistant">
         <Ask />
       </Optional>
-      <div className="wrap-page grid gap-x-8 gap-y-2 py-8 sm:grid-cols-2 md:grid-cols-4">
+      <div className="wrap-page grid grid-cols-2 gap-x-8 gap-y-2 py-6 md:grid-cols-4 md:py-8">
         <Links />
       </div>
     </footer>

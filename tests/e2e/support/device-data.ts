@@ -142,7 +142,7 @@ export const expectOnlyForUser = async (
   await expect(form.getByLabel(t('order.address'), { exact: true })).toHaveValue('');
   await expect.poll(async () => (await readDevice(page)).cached.filter((one) => /^pages-[1-9]/.test(one))).toEqual([]);
   const { local } = await readDevice(page);
-  const keys = Object.keys(local).filter((key) => !['slides_seen', 'theme', 'user'].includes(key));
+  const keys = Object.keys(local).filter((key) => !['theme', 'user'].includes(key));
   expect(keys).toEqual(['aside']);
 
   await signInAs(page, user, password);

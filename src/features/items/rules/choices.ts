@@ -47,3 +47,7 @@ export const getSpaceUnit = (space: number, chosen: unknown): SpaceUnit =>
 /** Converts an area in a unit to square metres, to the hundredth. */
 export const toSquareMetres = (area: number, unit: SpaceUnit): number =>
   unit === 'ha' ? Math.round(area * HECTARE * 100) / 100 : area;
+
+/** The orders of lists of items. */
+export const SORTS = ['latest', 'oldest', 'popular'] as const;
+export type Sort = (typeof SORTS)[number];

@@ -1,4 +1,4 @@
-export { AGE_UNITS, CHOICES, HECTARE, LAND_UNITS, SPACE_UNITS, toSquareMetres } from './choices.ts';
+export { AGE_UNITS, CHOICES, HECTARE, LAND_UNITS, SORTS, type Sort, SPACE_UNITS, toSquareMetres } from './choices.ts';
 export type { AcceptedContent, Content } from './content.ts';
 export { getContacts, getCover, getPictures, getProfilePerson } from './details.ts';
 export { type FieldName, KINDS, type Measure, PRICE_UNITS, type PriceUnit } from './kinds.ts';

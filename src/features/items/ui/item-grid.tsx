@@ -12,6 +12,8 @@ interface Props {
   /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
   readonly level?: 'h2' | 'h3';
+  /** Whether phones show the first six only. */
+  readonly short?: boolean;
   readonly onOpen?: ((id: number) => void) | undefined;
 }
 
@@ -19,8 +21,11 @@ interface Props {
  * A grid of item cards. The style sheet delays the layout of lists that came with the page (`data-cards`) until they are near;
  * those that the browser renders are laid out at once, so that going back finds its place.
  */
-export const ItemGrid = ({ items, Like, eager = 0, level = 'h3', onOpen }: Props): ReactNode => (
-  <ul className={GRID} data-cards={useFromServer() ? 'grid' : undefined}>
+export const ItemGrid = ({ items, Like, eager = 0, level = 'h3', short = false, onOpen }: Props): ReactNode => (
+  <ul
+    className={`${GRID} ${short ? 'max-md:[&>:nth-child(n+7)]:hidden' : ''}`}
+    data-cards={useFromServer() ? (short ? 'short' : 'grid') : undefined}
+  >
     {items.map((item, index) => (
       <li key={item.id} className="min-w-0">
         <ItemCard

@@ -1,2 +1,2 @@
-export { WeatherCards } from './weather-cards.tsx';
+export { WeatherCards, WeatherLine } from './weather-cards.tsx';
 export { WeatherStrip } from './weather-strip.tsx';

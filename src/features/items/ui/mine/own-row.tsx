@@ -29,11 +29,7 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
   return (
     <div className="flex text-room flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2
-          dir="auto"
-          className="cut-lines-2 text-match min-w-0 text-lg wrap-anywhere"
-          title={item.title}
-        >
+        <h2 dir="auto" className="cut-lines-2 text-match min-w-0 text-lg wrap-anywhere" title={item.title}>
           {item.title}
         </h2>
         <span className="flex flex-wrap gap-1">
