@@ -2,7 +2,8 @@ import { redirect, type RouteObject } from 'react-router';
 import { ApiError } from '#client/api.ts';
 import { PATHS } from '#lib/paths.ts';
 import { DashboardTop } from '#screens/shell/dashboard-nav.tsx';
-import type { PageModule } from '#client/navigation/page.ts';
+import { HOME_OF } from '#screens/shell/dashboard-pages.ts';
+import { pageContext, type PageModule } from '#client/navigation/page.ts';
 import { ErrorPage } from '#screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn, type LazyPage } from '#client/navigation/page-route.ts';
 import '#i18n/bundles/dashboard.ts';
@@ -14,7 +15,7 @@ const redirectToSetup = (error: unknown): Response => {
   throw error;
 };
 
-/** Makes a page one of the dashboard: guests are redirected to sign in and back; the dashboard navigation is shown above it. */
+/** Makes a page one of the dashboard: guests are redirected to sign in and back; the navigation of the dashboard is shown beside it. */
 const toDashboardPage = (page: LazyPage): LazyPage => ({
   ...page,
   loader: async (args) => {
@@ -39,7 +40,15 @@ const page = createPageFactory(
 
 /** The pages that require sign-in. Their code and paths load on first use. */
 export const dashboardRoutes: RouteObject[] = [
-  { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
+  // Users land where their work is.
+  {
+    path: PATHS.dashboard,
+    loader: async (args) => {
+      const { user } = await args.context.get(pageContext).api('GET /api/auth/get-session');
+      return user ? redirect(HOME_OF[user.role]) : redirectToSignIn(args);
+    },
+  },
+  page(PATHS.account, 'screens/pages/dashboard/account'),
   page(PATHS.profile, 'screens/pages/dashboard/profile'),
   page(PATHS.security, 'features/accounts/pages/dashboard/security'),
   page(PATHS.chat, 'features/chat/pages/dashboard/chat'),

@@ -26,6 +26,7 @@ export const PATHS = {
   confirmEmail: '/confirm-email',
   offline: '/offline',
   dashboard: '/dashboard',
+  account: '/dashboard/account',
   profile: '/dashboard/profile',
   security: '/dashboard/security',
   likes: '/dashboard/likes',

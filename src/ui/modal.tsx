@@ -14,7 +14,7 @@ interface ModalFooterProps {
 
 /** The buttons of a dialog, always visible at its bottom. */
 export const ModalFooter = ({ children }: { children: ReactNode }): ReactNode => (
-  <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
+  <div className="z-10 tall:sticky tall:-bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
     {children}
   </div>
 );
@@ -45,7 +45,7 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Modal
     >
       {open && shown && (
         <div className="flex max-h-[85dvh] scroll-pt-16 scroll-pb-20 flex-col gap-4 overflow-y-auto overscroll-contain px-5 pb-5">
-          <div className="sticky top-0 z-10 -mx-5 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
+          <div className="z-10 tall:sticky tall:top-0 -mx-5 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>

@@ -84,12 +84,14 @@ export interface PageModule {
   readonly shouldRevalidate?: ShouldRevalidateFunction;
   /** The page has its own layout, without header and bottom bar. */
   readonly bare?: boolean;
+  /** Whether one acts on the page: its bar of actions takes the place of the bottom bar of phones. */
+  readonly hasActionBar?: boolean;
   /** The page's URL (or some of its URLs) is a secret: it is never cached nor sent as a referrer. */
   readonly secret?: boolean | ((url: URL) => boolean);
 }
 
 /** The metadata of a page, as the handle of its route. */
-export interface RouteHandle extends Pick<PageModule, 'meta' | 'shows' | 'bare' | 'secret'> {
+export interface RouteHandle extends Pick<PageModule, 'meta' | 'shows' | 'bare' | 'hasActionBar' | 'secret'> {
   /** Rendered between the header and the page. */
   readonly nav?: ComponentType;
 }

@@ -167,16 +167,16 @@ const AUTH_PAGES: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PA
 
 /**
  * Returns the page to open after signing in, without its language prefix: the value of `?back=` if it is a path of this
- * site, else the home page. Rejects anything a browser could read as another origin.
+ * site, else the dashboard, which leads to where the user's work is. Rejects anything a browser could read as another origin.
  */
 export const getReturnPath = (query: URLSearchParams): string => {
   const value = query.get('back') ?? '';
-  if (!value.startsWith('/') || !URL.canParse(value, BASE)) return PATHS.home;
+  if (!value.startsWith('/') || !URL.canParse(value, BASE)) return PATHS.dashboard;
   const url = new URL(value, BASE);
-  if (url.origin !== BASE) return PATHS.home;
+  if (url.origin !== BASE) return PATHS.dashboard;
   // `/fr//evil.example` is a path of this site, but what follows its prefix is not.
   const rest = splitPath(url.pathname).rest.replace(/^\/+/, '/');
-  return AUTH_PAGES.has(rest) ? PATHS.home : `${rest}${url.search}${url.hash}`;
+  return AUTH_PAGES.has(rest) ? PATHS.dashboard : `${rest}${url.search}${url.hash}`;
 };
 
 /** The role that a new user most likely has: a farmer if they were about to sell. */

@@ -69,6 +69,20 @@ const Health = z.object({
 });
 export type Health = z.output<typeof Health>;
 
+const Count = z.number().int();
+
+/** What waits for a user, and figures of their listings. */
+const Waiting = z.object({
+  orders: Count.describe('Orders that wait for the user to confirm them as their seller'),
+  deliveries: Count.describe('Orders that the user delivers and that have not arrived'),
+  listings: Count.describe('Listed items of the user'),
+  views: Count.describe('Views of these items'),
+  likes: Count.describe('Likes of these items'),
+  review: Count.nullable().describe('Items that wait for a decision; null unless the user is an administrator'),
+  reports: Count.nullable().describe('Open reports; null unless the user is an administrator'),
+});
+export type Waiting = z.output<typeof Waiting>;
+
 // An export is recorded in the audit log, so it is treated as a changing call.
 const exportCall = {
   auth: 'admin',
@@ -80,6 +94,11 @@ const exportCall = {
 } as const;
 
 export const overviewCalls = defineCalls({
+  'GET /api/user/waiting': {
+    auth: 'user',
+    summary: 'How many orders, deliveries, items and reports wait for the viewer, and figures of their listings',
+    response: z.object({ waiting: Waiting }),
+  },
   'GET /api/admin/overview': {
     auth: 'admin',
     summary: 'Key figures by day, pending work, searches that did not help, and scheduled jobs',

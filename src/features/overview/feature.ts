@@ -4,9 +4,10 @@ import { overviewCalls } from './contract.ts';
 import { showOverview } from './service/overview.ts';
 import { showHealth } from './service/health.ts';
 import { exportItems, exportOrders } from './service/exports.ts';
-import { countMarket } from './service.ts';
+import { countMarket, showWaiting } from './service.ts';
 
 const overviewApi: Api = defineApi(overviewCalls, {
+  'GET /api/user/waiting': (ctx) => showWaiting(ctx),
   'GET /api/admin/overview': (ctx) => showOverview(ctx),
   'GET /api/admin/health': (ctx) => showHealth(ctx),
   'GET /api/admin/items.csv': async (ctx, { query }) => createDownload(await exportItems(ctx, query)),

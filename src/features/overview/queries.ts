@@ -4,6 +4,7 @@ import { toLocalTime } from '#lib/days.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Role } from '#lib/viewer.ts';
 import { countOrEstimate } from '#platform/operations/installation.ts';
+import type { Waiting } from './contract.ts';
 import type { Cell } from './rules.ts';
 
 export interface DayRow {
@@ -98,6 +99,26 @@ export const findPendingItems = (db: Db): Promise<QueueRow> =>
 
 export const findOpenReports = (db: Db): Promise<QueueRow> =>
   findQueue(db, sql`reports where status = 'open'`, 'created_at');
+
+/** The number of open reports, of items and of conversations. */
+export const countOpenReports = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select (select count(*) from reports where status = 'open')::int
+    + (select count(*) from chat_reports where status = 'open')::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** What waits for a user and figures of their listed items, each from an index of theirs. */
+export const countOwn = async (db: Db, userId: number): Promise<Omit<Waiting, 'review' | 'reports'>> => {
+  const { rows } = await sql<Omit<Waiting, 'review' | 'reports'>>`select
+      (select count(*) from orders where seller_id = ${userId} and status = 'pending'
+        and awaits is distinct from 'code' and not draft and seller_hid_at is null and removed_at is null)::int as orders,
+      (select count(*) from orders where delivery_id = ${userId} and removed_at is null
+        and status in ('pending', 'confirmed', 'processing', 'shipped'))::int as deliveries,
+      i.* from (select count(*)::int as listings, coalesce(sum(views + new_views), 0)::int as views, coalesce(sum(likes), 0)::int as likes
+        from items where owner_id = ${userId} and listed) i`.execute(db);
+  if (!rows[0]) throw new Error('A select without from returned no row');
+  return rows[0];
+};
 
 /** Orders not confirmed by the seller. */
 export const findPendingOrders = (db: Db): Promise<QueueRow> =>

@@ -1,8 +1,9 @@
 import { toDay, DAY } from '#lib/days.ts';
 import { ROLES } from '#lib/viewer.ts';
-import type { Deps } from '#platform/context.ts';
+import type { Deps, UserCtx } from '#platform/context.ts';
 import type { MarketFigures } from '#platform/operations/installation.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
+import type { Waiting } from './contract.ts';
 import * as queries from './queries.ts';
 
 /** Returns the figures of the market for the metrics, each from an index or as an estimate: a scrape must not read whole tables. */
@@ -30,4 +31,15 @@ export const countMarket = async ({
     messages,
     missedSearches,
   };
+};
+
+/** Counts what waits for the user, for the navigation of their pages. Administrators get what waits for all of them too. */
+export const showWaiting = async ({ db, viewer }: UserCtx): Promise<{ waiting: Waiting }> => {
+  const isAdmin = viewer.role === 'admin';
+  const [own, items, reports] = await Promise.all([
+    queries.countOwn(db, viewer.id),
+    isAdmin ? queries.findPendingItems(db) : null,
+    isAdmin ? queries.countOpenReports(db) : null,
+  ]);
+  return { waiting: { ...own, review: items && items.count, reports } };
 };

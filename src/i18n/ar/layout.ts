@@ -41,6 +41,8 @@ export const layout: Texts<typeof en> = {
   moderation: 'في انتظار المراجعة',
   tab_home: 'الرئيسية',
   tab_search: 'بحث',
+  tab_deliveries: 'التوصيلات',
+  administration: 'إدارة السوق',
   tab_me: 'حسابي',
   tab_sign_in: 'دخول',
   footer_browse: 'تصفّح',

@@ -8,9 +8,11 @@ export const pages = {
   notifications: 'الإشعارات',
   likes: 'المفضّلة',
   searches: 'عمليات البحث المحفوظة',
-  profile: 'حسابي',
-  review: 'في انتظار المراجعة',
-  all_orders: 'كل الطلبات',
+  account: 'حسابي',
+  profile: 'معلوماتي الشخصية',
+  security: 'الأمان',
+  review: 'للمراجعة',
+  all_orders: 'الطلبات',
   overview: 'نظرة عامة',
   health: 'حال السوق',
   goods: 'الإعلانات المنشورة',
@@ -21,4 +23,22 @@ export const pages = {
   dictionary: 'القاموس',
   slides: 'شرائح الترحيب',
   audit: 'سجل التغييرات',
+  groups: {
+    market: 'إدارة السوق',
+    catalog: 'محتوى السوق',
+    safety: 'السلامة',
+    driving: 'التوصيل',
+    selling: 'أبيع',
+    buying: 'أشتري',
+    account: 'حسابي',
+  },
+};
+
+/** The hub of a user's pages. */
+export const account = {
+  public_page: 'صفحتي كما يراها الناس',
+  figures: 'إعلاناتي بالأرقام',
+  listings: 'إعلانات منشورة',
+  views: 'مشاهدات',
+  likes: 'إعجابات',
 };

@@ -27,6 +27,8 @@ export const layout = {
   moderation: 'Waiting for review',
   tab_home: 'Home',
   tab_search: 'Search',
+  tab_deliveries: 'Deliveries',
+  administration: 'Run the market',
   tab_me: 'Me',
   tab_sign_in: 'Sign in',
   footer_browse: 'Browse',

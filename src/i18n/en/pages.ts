@@ -8,9 +8,11 @@ export const pages = {
   notifications: 'Notifications',
   likes: 'Likes',
   searches: 'Saved searches',
+  account: 'My account',
   profile: 'Profile',
-  review: 'Waiting for review',
-  all_orders: 'All orders',
+  security: 'Sign-in and security',
+  review: 'To review',
+  all_orders: 'Orders',
   overview: 'Overview',
   health: 'Is everything well?',
   goods: 'Published items',
@@ -21,4 +23,22 @@ export const pages = {
   dictionary: 'Dictionary',
   slides: 'Welcome slides',
   audit: 'Audit log',
+  groups: {
+    market: 'Run the market',
+    catalog: 'Market content',
+    safety: 'Safety',
+    driving: 'Delivery',
+    selling: 'Selling',
+    buying: 'Buying',
+    account: 'Account',
+  },
+} as const;
+
+/** The hub of a user's pages. */
+export const account = {
+  public_page: 'My public page',
+  figures: 'My listings in figures',
+  listings: 'listings online',
+  views: 'views',
+  likes: 'likes',
 } as const;

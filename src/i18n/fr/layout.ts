@@ -30,6 +30,8 @@ export const layout: Texts<typeof en> = {
   moderation: 'En attente de validation',
   tab_home: 'Accueil',
   tab_search: 'Chercher',
+  tab_deliveries: 'Livraisons',
+  administration: 'Gérer le marché',
   tab_me: 'Moi',
   tab_sign_in: 'Connexion',
   footer_browse: 'Parcourir',

@@ -8,9 +8,11 @@ export const pages = {
   notifications: 'Notifications',
   likes: 'Favoris',
   searches: 'Recherches enregistrées',
+  account: 'Mon compte',
   profile: 'Profil',
-  review: 'En attente de validation',
-  all_orders: 'Toutes les commandes',
+  security: 'Connexion et sécurité',
+  review: 'À valider',
+  all_orders: 'Commandes',
   overview: 'Vue d’ensemble',
   health: 'Tout va bien ?',
   goods: 'Annonces publiées',
@@ -20,5 +22,23 @@ export const pages = {
   places: 'Villes',
   dictionary: 'Dictionnaire',
   slides: 'Bannières',
-  audit: 'Journal des changements',
+  audit: 'Journal',
+  groups: {
+    market: 'Gérer le marché',
+    catalog: 'Contenu du marché',
+    safety: 'Sécurité',
+    driving: 'Livraison',
+    selling: 'Vendre',
+    buying: 'Acheter',
+    account: 'Compte',
+  },
+};
+
+/** The hub of a user's pages. */
+export const account = {
+  public_page: 'Ma page publique',
+  figures: 'Mes annonces en chiffres',
+  listings: 'annonces en ligne',
+  views: 'vues',
+  likes: 'j’aime',
 };

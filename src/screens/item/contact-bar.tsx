@@ -6,17 +6,14 @@ import type { ItemFull } from '#features/items/contract.ts';
 import { PhoneNumber, useContact } from '#features/items/ui/index.ts';
 
 /**
- * On phones, a bar above the bottom bar with the price and the contact buttons; above them the revealed number. It is
- * sticky within the page, so that it never covers the footer.
+ * On phones, a bar with the price and the contact buttons; above them the revealed number. It is sticky within the page, so
+ * that it never covers the footer.
  */
 export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): ReactNode => {
   const { t } = useSite();
   const { contact, message } = useContact(item);
   return (
-    <div
-      data-bar
-      className="sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden"
-    >
+    <div data-bar className="action-bar md:hidden">
       <div aria-live="polite">
         {contact?.phone && (
           <p className="flex items-center justify-center gap-2">

@@ -19,6 +19,8 @@ import type { ItemFull } from '#features/items/contract.ts';
 import { truncate } from '#lib/text.ts';
 import { withoutRating } from '#features/reviews/rules.ts';
 
+export const hasActionBar = true;
+
 export interface ItemData {
   readonly item: ItemFull;
 }
@@ -107,7 +109,7 @@ export const Component = (): ReactNode => {
               <Gallery key={item.id} item={item} />
             )}
           </div>
-          <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <div className="flex min-w-0 flex-col gap-5 lg:tall:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
             <SellerCard item={item} link={link} own={own} />
             <ShareButtons title={item.title} link={link} item={isPublic(item) ? item : undefined} />

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { onProofRequest } from '#client/session/proof.ts';
 import { useApi, useUser, useSite } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
-import type { Role } from '#lib/viewer.ts';
-import { isAbsentPage } from '#lib/features.ts';
-import { PATHS } from '#lib/paths.ts';
-import type { IconName } from '#ui/icon-names.ts';
+import { toBadge } from '#lib/text.ts';
+import { useUnread as useUnreadChats } from '#features/chat/ui/index.ts';
+import { useUnread as useUnreadNotices } from '#features/notifications/ui/index.ts';
+import type { Waiting } from '#features/overview/contract.ts';
+import { createStore } from '#client/store.ts';
 import { loadProofDialog } from '#features/accounts/ui/index.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { findCurrent, groupsFor, type Count, type DashboardGroup, type DashboardPage } from './dashboard-pages.ts';
 import '#i18n/bundles/dashboard.ts';
 
 /** The dialog that requests a proof of who the user is; it loads when a call first needs one. */
@@ -47,86 +51,72 @@ const ProofHost = (): ReactNode => {
   return <loaded.ProofDialog ways={loaded.ways} open={open} onEnd={end} />;
 };
 
-interface Entry {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly text: (typeof TEXTS)[number];
-  /** The role whose users see it; every user by default. */
-  readonly role?: Role;
+/** What waits for the user; null until it is loaded. Every page of the dashboard loads it anew. */
+const waiting = createStore<Waiting | null>(null);
+
+/** What waits for the user, loaded when the component mounts. */
+export const useWaiting = (): Waiting | null => {
+  const api = useApi();
+  useEffect(() => {
+    api('GET /api/user/waiting').then(
+      (found) => waiting.set(found.waiting),
+      // The counts of before remain.
+      () => {},
+    );
+  }, [api]);
+  return waiting.use((value) => value);
+};
+
+/** How many things wait behind each page. */
+export const useCounts = (): Readonly<Partial<Record<Count, number | null>>> => ({
+  ...useWaiting(),
+  chat: useUnreadChats(),
+  notifications: useUnreadNotices(),
+});
+
+type Counts = ReturnType<typeof useCounts>;
+
+/** A number of things that wait, on any ground. */
+export const WaitingBadge = ({ count }: { count: number }): ReactNode => (
+  <bdi className="ms-auto min-w-6 rounded-full bg-clay px-1.5 text-center text-tab font-semibold text-on-clay tabular-nums">
+    {toBadge(count)}
+  </bdi>
+);
+
+interface GroupProps {
+  readonly group: DashboardGroup;
+  readonly current: DashboardPage | undefined;
+  readonly counts: Counts;
 }
 
-const TEXTS = [
-  'overview',
-  'health',
-  'review',
-  'goods',
-  'all_orders',
-  'people',
-  'reports',
-  'categories',
-  'places',
-  'dictionary',
-  'slides',
-  'audit',
-  'deliveries',
-  'received',
-  'ordered',
-  'chat',
-  'notifications',
-  'items',
-  'likes',
-  'searches',
-  'profile',
-] as const;
-
-const ENTRIES: readonly Entry[] = [
-  { to: PATHS.adminHome, icon: 'activity', text: 'overview', role: 'admin' },
-  { to: PATHS.adminHealth, icon: 'gauge', text: 'health', role: 'admin' },
-  { to: PATHS.pendingItems, icon: 'shield-check', text: 'review', role: 'admin' },
-  { to: PATHS.adminItems, icon: 'store', text: 'goods', role: 'admin' },
-  { to: PATHS.adminOrders, icon: 'clipboard-list', text: 'all_orders', role: 'admin' },
-  { to: PATHS.adminUsers, icon: 'users-round', text: 'people', role: 'admin' },
-  { to: PATHS.adminReports, icon: 'flag', text: 'reports', role: 'admin' },
-  { to: PATHS.adminCategories, icon: 'layout-grid', text: 'categories', role: 'admin' },
-  { to: PATHS.adminCities, icon: 'map-pin', text: 'places', role: 'admin' },
-  { to: PATHS.adminDictionary, icon: 'languages', text: 'dictionary', role: 'admin' },
-  { to: PATHS.adminSlides, icon: 'images', text: 'slides', role: 'admin' },
-  { to: PATHS.adminAudit, icon: 'file-text', text: 'audit', role: 'admin' },
-  { to: PATHS.deliveryOrders, icon: 'truck', text: 'deliveries', role: 'delivery' },
-  { to: PATHS.sellerOrders, icon: 'package', text: 'received' },
-  { to: PATHS.buyerOrders, icon: 'shopping-basket', text: 'ordered' },
-  { to: PATHS.chat, icon: 'message-circle', text: 'chat' },
-  { to: PATHS.notifications, icon: 'bell', text: 'notifications' },
-  { to: PATHS.myItems, icon: 'layout-list', text: 'items' },
-  { to: PATHS.likes, icon: 'heart', text: 'likes' },
-  { to: PATHS.savedSearches, icon: 'bell-ring', text: 'searches' },
-  { to: PATHS.profile, icon: 'user-round', text: 'profile' },
-];
-
-/** One group of pages. On wide screens an administrator's group has no icons, because it has many entries. */
-const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }): ReactNode => {
+const Group = ({ group: { name, pages }, current, counts }: GroupProps): ReactNode => {
   const { t } = useSite();
   return (
-    <ul className={`flex gap-1 ${many ? 'lg:flex-wrap lg:gap-x-0.5' : ''}`}>
-      {entries.map(({ to, icon, text }) => (
-        <li key={to} className="shrink-0">
-          <NavLink
-            to={to}
-            end
-            className={`flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-olive aria-[current]:border-olive aria-[current]:font-semibold aria-[current]:text-olive ${
-              many ? 'lg:min-h-11 lg:px-2.5 lg:text-sm' : ''
-            }`}
-          >
-            <Icon name={icon} className={many ? 'size-5 lg:hidden' : 'size-5'} />
-            {t(`pages.${text}`)}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <p className="px-3 pb-0.5 text-sm text-soft">{t(`pages.groups.${name}`)}</p>
+      <ul>
+        {pages.map((page) => {
+          const count = page.count && counts[page.count];
+          return (
+            <li key={page.to} className={page.inHeader ? 'xl:hidden' : ''}>
+              <Link
+                to={page.to}
+                aria-current={page === current ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-2.5 rounded-field px-3 leading-tight hover:bg-olive-wash aria-[current]:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive xl:min-h-9.5 xl:text-[0.95rem]"
+              >
+                <Icon name={page.icon} className="size-5 shrink-0 text-soft" />
+                <span className="min-w-0">{t(`pages.${page.text}`)}</span>
+                {count ? <WaitingBadge count={count} /> : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
   );
 };
 
-/** The top of every dashboard page: the navigation, and the dialog that requests a proof. */
+/** What is around every dashboard page: the navigation, and the dialog that requests a proof. */
 export const DashboardTop = (): ReactNode => (
   <>
     <DashboardNav />
@@ -134,41 +124,50 @@ export const DashboardTop = (): ReactNode => (
   </>
 );
 
-/**
- * The navigation above every dashboard page; subpages have their own back link. Administration pages come first, then
- * the user's own: after a divider on phones, on a second row on wide screens.
- */
+/** The pages of the dashboard in groups, with what waits behind them: a side bar on wide windows, else a menu above the page. */
 const DashboardNav = (): ReactNode => {
   const { t, absent } = useSite();
   const user = useUser();
   const { pathname } = useLocation();
-  const bar = useRef<HTMLDivElement>(null);
-  // Every page mounts its own navigation, so this runs once per page.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
-  const entries = ENTRIES.filter(
-    ({ role, to }) => (role === undefined || role === user?.role) && !isAbsentPage(to, absent),
+  const counts = useCounts();
+  if (!user) return null;
+  const groups = groupsFor(user.role, absent);
+  const current = findCurrent(groups, pathname.replace(/\/$/, ''));
+  const list = (
+    <ul className="flex flex-col gap-3">
+      {groups.map((group) => (
+        <Group key={group.name} group={group} current={current} counts={counts} />
+      ))}
+    </ul>
   );
-  if (!entries.some(({ to }) => to === pathname.replace(/\/$/, ''))) return null;
-  const many = user?.role === 'admin';
-  const groups = many ? [entries.filter(({ role }) => role), entries.filter(({ role }) => !role)] : [entries];
   return (
-    <nav aria-label={t('pages.label')} className="border-b border-line bg-surface">
-      <div ref={bar} className={`wrap-page no-scrollbar flex overflow-x-auto ${many ? 'lg:flex-col' : ''}`}>
-        {groups.map((group, n) => (
-          <div
-            key={group[0]?.to}
-            className={
-              n === 0
-                ? ''
-                : 'flex before:mx-2 before:my-3 before:w-px before:bg-line lg:border-t lg:border-line lg:before:hidden'
-            }
-          >
-            <Group entries={group} many={many} />
-          </div>
-        ))}
+    <>
+      <div className="wrap-page pt-2.5 xl:hidden print:hidden">
+        <Popover
+          className="-mx-2"
+          button={{
+            className:
+              'inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-olive hover:bg-olive-wash',
+            children: (
+              <>
+                <Icon name="menu" className="size-5.5" />
+                {current ? t(`pages.${current.text}`) : t('pages.label')}
+                <Icon name="chevron-down" className="size-4.5" />
+              </>
+            ),
+          }}
+          panel={{
+            className: 'max-h-[80dvh] w-72 max-w-[90vw] overflow-y-auto p-3',
+            children: <nav aria-label={t('pages.label')}>{list}</nav>,
+          }}
+        />
       </div>
-    </nav>
+      <nav
+        aria-label={t('pages.label')}
+        className="top-[calc(--spacing(16)+1px)] w-54 shrink-0 self-start overflow-y-auto border-e border-line py-4 ps-2 pe-1.5 max-xl:hidden tall:sticky tall:h-[calc(100dvh-4rem-1px)] print:hidden"
+      >
+        {list}
+      </nav>
+    </>
   );
 };

@@ -62,9 +62,10 @@ const Links = (): ReactNode => {
   );
 };
 
-export const Footer = (): ReactNode => {
+/** @param aboveTabs whether the bottom bar of phones lies over the end of the page */
+export const Footer = ({ aboveTabs }: { aboveTabs: boolean }): ReactNode => {
   return (
-    <footer className="relative border-t border-line bg-surface pb-20 md:pb-0">
+    <footer className={`relative border-t border-line bg-surface print:hidden ${aboveTabs ? 'max-md:tall:pb-16' : ''}`}>
       <div className="zellige-band" aria-hidden="true" />
       <Optional feature="assistant">
         <Ask />

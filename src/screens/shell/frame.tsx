@@ -115,6 +115,7 @@ const Tab = ({ to, icon, label }: { to: string; icon: IconName; label: string })
   </NavLink>
 );
 
+/** The five places of phones. For drivers, their deliveries are in the middle; other users sell. */
 const BottomBar = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
@@ -124,20 +125,24 @@ const BottomBar = (): ReactNode => {
     <nav
       data-bar
       aria-label={t('layout.quick_menu')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tall:fixed md:hidden print:hidden"
     >
       <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} />
       <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
-      <NavLink to={PATHS.createItem} className={sellClass}>
-        <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
-          <Icon name="plus" className="size-7" />
-        </span>
-        {t('layout.sell')}
-      </NavLink>
+      {user?.role === 'delivery' ? (
+        <Tab to={PATHS.deliveryOrders} icon="truck" label={t('layout.tab_deliveries')} />
+      ) : (
+        <NavLink to={PATHS.createItem} className={sellClass}>
+          <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
+            <Icon name="plus" className="size-7" />
+          </span>
+          {t('layout.sell')}
+        </NavLink>
+      )}
       <MessagesLink className={tabClass} word />
       {user || pathname === PATHS.login ? (
         <Tab
-          to={user ? PATHS.profile : PATHS.login}
+          to={user ? PATHS.account : PATHS.login}
           icon="user-round"
           label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
         />
@@ -176,7 +181,17 @@ export const Frame = (): ReactNode => {
   const { t } = useSite();
   const failure = useRouteError();
   const match = useMatches().at(-1);
-  const { bare = false, nav: Nav } = (match?.handle as RouteHandle | undefined) ?? {};
+  const { bare = false, hasActionBar = false, nav: Nav } = (match?.handle as RouteHandle | undefined) ?? {};
+  const hasTabs = !bare && !hasActionBar;
+  const main = (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`min-w-0 flex-1 outline-none ${bare ? '' : 'md:pb-12'} ${hasTabs && Nav ? 'tall:pb-24' : ''} ${hasTabs ? 'pb-6' : ''}`}
+    >
+      {failure ? <ErrorPage /> : <Outlet />}
+    </main>
+  );
   useHydrationMark();
   usePendingLike();
   return (
@@ -191,13 +206,17 @@ export const Frame = (): ReactNode => {
       <Progress />
       {!bare && <Header />}
       <Offline />
-      {Nav && <Nav key={match?.pathname} />}
-      <main id="main" tabIndex={-1} className={`flex-1 outline-none ${bare ? '' : 'pb-24 md:pb-12'}`}>
-        {failure ? <ErrorPage /> : <Outlet />}
-      </main>
+      {Nav ? (
+        <div className="mx-auto flex w-full max-w-[96rem] flex-1 flex-col xl:flex-row">
+          <Nav key={match?.pathname} />
+          {main}
+        </div>
+      ) : (
+        main
+      )}
       <ItemPreview />
-      {!bare && <Footer />}
-      {!bare && <BottomBar />}
+      {!bare && !Nav && <Footer aboveTabs={hasTabs} />}
+      {hasTabs && <BottomBar />}
       <Toasts />
       <Realtime />
       <SignInHost />

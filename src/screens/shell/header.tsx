@@ -150,14 +150,18 @@ const SearchBox = (): ReactNode => {
 
 const AccountMenu = (): ReactNode => {
   const { t, absent } = useSite();
+  const user = useUser();
   const entries = (
     [
-      { to: PATHS.myItems, icon: 'layout-dashboard', label: t('layout.my_items') },
+      { to: PATHS.account, icon: 'layout-dashboard', label: t('layout.account') },
+      { to: PATHS.adminHome, icon: 'activity', label: t('layout.administration') },
+      { to: PATHS.pendingItems, icon: 'shield-check', label: t('layout.moderation') },
+      { to: PATHS.myItems, icon: 'layout-list', label: t('layout.my_items') },
       { to: PATHS.likes, icon: 'heart', label: t('layout.likes') },
       { to: PATHS.savedSearches, icon: 'bell-ring', label: t('layout.searches') },
       { to: PATHS.profile, icon: 'user-round', label: t('layout.me') },
     ] as const
-  ).filter(({ to }) => !isAbsentPage(to, absent));
+  ).filter(({ to }) => !isAbsentPage(to, absent) && (user?.role === 'admin' || !to.startsWith(PATHS.adminHome)));
   return (
     <Popover
       className="max-md:hidden"
@@ -207,7 +211,7 @@ export const Header = (): ReactNode => {
   // Search pages have their own search field.
   const hasSearch = !useMatches().at(-1)?.id.startsWith('features/search/');
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+    <header className="relative z-30 border-b border-line bg-ground/95 backdrop-blur-sm tall:sticky tall:top-0">
       <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
       <div className="wrap-page flex min-h-16 flex-wrap items-center gap-2 md:gap-4">
         <Link to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
@@ -218,14 +222,6 @@ export const Header = (): ReactNode => {
         <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
           <LanguageSwitch />
           <ThemeButton className={wideIconLink} inHeader />
-          {user?.role === 'admin' && (
-            <IconLink
-              to={PATHS.pendingItems}
-              icon="shield-check"
-              label={t('layout.moderation')}
-              className="header-icon"
-            />
-          )}
           {user && (
             <>
               <Bell className="header-icon" unreadChats={unreadChats} />

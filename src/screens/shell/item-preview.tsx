@@ -62,7 +62,7 @@ export const ItemPreview = (): ReactNode => {
           </div>
         </div>
       </div>
-      <div className="fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] flex gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden">
+      <div className="action-bar absolute inset-x-0 bottom-0 mx-0! flex gap-2 md:hidden">
         <div className="skeleton h-11 flex-1" />
         <div className="skeleton size-touch" />
         <div className="skeleton size-touch" />

@@ -25,7 +25,7 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
     <section
       aria-label={t('moderation.selected', { count })}
       data-bar
-      className="sticky bottom-18 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-raised md:bottom-3"
+      className="z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-raised tall:sticky tall:bottom-18 tall:md:bottom-3"
     >
       <p className="me-auto px-1 font-medium max-sm:w-full" aria-live="polite">
         {t('moderation.selected', { count })}

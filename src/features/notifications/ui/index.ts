@@ -1,3 +1,3 @@
 export { Bell } from './bell.tsx';
 export { PushOffer } from './push-offer.tsx';
-export { subscribeToNotifications } from './use-notifications.ts';
+export { subscribeToNotifications, useUnread } from './use-notifications.ts';

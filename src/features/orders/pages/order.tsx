@@ -41,6 +41,8 @@ const loadDraft = async ({ api, url, lang }: LoaderArgs, itemId: number): Promis
   }
 };
 
+export const hasActionBar = true;
+
 export const loader = defineLoader<OrderData>(async (args) => {
   const { api, params, lang } = args;
   const id = getIdOf(params);
@@ -81,7 +83,7 @@ export const Component = (): ReactNode => {
         <h1 className="text-2xl md:text-3xl">{t('order.heading')}</h1>
       </div>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <div className="self-start lg:sticky lg:top-24 lg:col-start-2">
+        <div className="self-start lg:tall:sticky lg:top-24 lg:col-start-2">
           <ItemSummary item={item} tall />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">

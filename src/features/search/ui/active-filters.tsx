@@ -79,7 +79,10 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
   const count = countActive(data);
   if (count === 0) return null;
   return (
-    <ul aria-label={t('search.active')} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={t('search.active')}
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 md:-mx-6 md:px-6 lg:mx-0 lg:flex-wrap lg:px-0 max-lg:*:shrink-0"
+    >
       {understood.map((part) => (
         <FilterChip
           key={`${part.kind} ${part.words}`}

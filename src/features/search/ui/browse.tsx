@@ -32,14 +32,14 @@ export const Browse = ({ data, counts }: BrowseProps): ReactNode => {
   const { location } = useNavigation();
   const next = location ? typeFromLocation(scope, location) : null;
   return (
-    <div onInput={search.onInput} className="group wrap-page flex flex-col gap-3 py-4 lg:gap-4 lg:py-6">
+    <div onInput={search.onInput} className="group wrap-page flex flex-col gap-2 pt-3 pb-4 lg:gap-4 lg:py-6">
       <SearchBar data={data} search={search} tallies={talliesState.tallies} form={form} />
       <TypeTabs data={data} type={next ?? type} search={search} counts={counts} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <aside
           id="filters"
           aria-labelledby="filters-title"
-          className="top-24 flex flex-col gap-5 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-lg:hidden target:flex lg:sticky lg:max-h-[calc(100dvh-7rem)]"
+          className="top-24 flex flex-col gap-5 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-lg:hidden target:flex lg:tall:sticky lg:max-h-[calc(100dvh-7rem)]"
         >
           <h2 id="filters-title" className="text-lg font-semibold">
             {t('search.filters')}
@@ -146,7 +146,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Typ
   }, [type]);
   return (
     <nav aria-label={t('search.types')} className="-mx-4 md:-mx-6 lg:mx-0">
-      <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
+      <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 md:px-6 lg:flex-wrap lg:px-0">
         {shown.map((of) => (
           <li key={of} className="shrink-0">
             <Link

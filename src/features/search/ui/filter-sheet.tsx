@@ -51,12 +51,12 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
           setHasCity(filters.city_id !== undefined);
           setOpen(true);
         }}
-        className={buttonClass('quiet', 'relative max-lg:flex-1 max-lg:gap-1 max-lg:px-1.5 lg:hidden')}
+        className={buttonClass('quiet', 'px-3 lg:hidden')}
       >
         <Icon name="sliders-horizontal" className="size-5" />
         {t('search.filters')}
         {count > 0 && (
-          <span className="absolute -end-2 -top-2 flex size-6 items-center justify-center rounded-full bg-olive text-sm font-semibold text-on-olive tabular-nums">
+          <span className="-my-1 flex size-6 items-center justify-center rounded-full bg-olive text-sm font-semibold text-on-olive tabular-nums">
             <span className="sr-only">{t('search.active')} </span>
             {count}
           </span>

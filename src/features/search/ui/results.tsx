@@ -24,9 +24,7 @@ import { MapResults } from './map/map-results.tsx';
 
 interface NotifyMeProps {
   readonly data: SearchData;
-  /**
-   * Whether it is the main action, where nothing matches; otherwise it is a quiet button, on phones without its word.
-   */
+  /** Whether it is the main action, where nothing matches; otherwise it is a quiet button. */
   readonly main?: boolean;
 }
 
@@ -53,14 +51,13 @@ const NotifyMe = ({ data, main = false }: NotifyMeProps): ReactNode => {
 
   const isNarrowing = filters.q !== undefined || activeFilters(filters).length > 0;
   if (!isNarrowing && type === 'All' && scope.of === 'all') return null;
-  const wordClass = main ? '' : 'max-lg:sr-only';
-  const className = buttonClass(main ? 'main' : 'quiet', main ? '' : 'max-lg:px-2.5');
-  if (user && Button) return <Button {...{ data, saveAtOnce: pending, className, wordClass }} />;
+  const className = buttonClass(main ? 'main' : 'quiet', main ? '' : 'max-lg:px-3');
+  if (user && Button) return <Button {...{ data, saveAtOnce: pending, className }} />;
   const begin = (): void => (user ? setPending(true) : askToSignIn({ action: 'save', id }));
   return (
     <button type="button" aria-busy={pending} onClick={begin} className={className}>
       <Icon name="bell" className="size-5" />
-      <span className={wordClass}>{t('search.notify_me')}</span>
+      {t('search.notify_me')}
     </button>
   );
 };
@@ -90,52 +87,42 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Resu
   // On a seller's page the seller's name is the main heading.
   const [Heading, level] = scope.of === 'seller' ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   return (
-    <section ref={resultsRef} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* Words make a long heading: on phones it takes a full row. */}
-        <div className={`min-w-24 flex-1 ${filters.q ? 'max-lg:contents' : ''}`}>
-          <Heading id="results-title" className="basis-full text-xl wrap-anywhere lg:text-2xl">
-            {getHeading(data, t)}
-          </Heading>
-          <output className="flex min-h-[1.7em] min-w-0 flex-1 items-center gap-2 text-soft">
-            {pendingType ? (
-              <>
-                <Spinner className="size-4" />
-                {t('search.searching')}
-              </>
-            ) : (
-              formatTotal(data, t)
-            )}
-          </output>
-        </div>
-        {/* On phones both share a row with the heading. */}
-        <div className="flex max-w-3/5 min-w-0 items-center gap-2 lg:contents">
-          {!map && <SortSelect filters={filters} />}
-          {hasExact && (
-            <Optional feature="saved_searches">
-              <NotifyMe data={data} />
-            </Optional>
+    <section ref={resultsRef} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-2 lg:gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Heading id="results-title" className="min-w-0 text-lg wrap-anywhere lg:text-2xl">
+          {getHeading(data, t)}
+        </Heading>
+        <output className="flex min-h-[1.7em] min-w-0 items-center gap-2 text-soft">
+          {pendingType ? (
+            <>
+              <Spinner className="size-4" />
+              {t('search.searching')}
+            </>
+          ) : (
+            formatTotal(data, t)
           )}
-        </div>
-        <div className="flex flex-wrap gap-2 max-lg:basis-full max-lg:gap-1">
-          <FilterSheet data={data} search={search} counted={counted} />
-          <NearMe
-            filters={data.filters}
-            near={data.near}
-            onChoose={search.update}
-            className="max-lg:grow max-lg:gap-1 max-lg:px-1.5"
-          />
-          <Optional feature="map">
-            <Link
-              to={getSearchUrl(scope, type, changeFilters(type, filters, { view: filters.view ? undefined : 'map' }))}
-              preventScrollReset
-              className={buttonClass('quiet', 'max-lg:grow max-lg:gap-1 max-lg:px-1.5')}
-            >
-              <Icon name={filters.view ? 'layout-list' : 'map'} className="size-5 shrink-0" />
-              {t(filters.view ? 'search.as_list' : 'search.as_map')}
-            </Link>
+        </output>
+      </div>
+      {/* On phones one row, which scrolls sideways. */}
+      <div className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 md:-mx-6 md:px-6 lg:mx-0 lg:flex-wrap lg:px-0 max-lg:*:shrink-0">
+        <FilterSheet data={data} search={search} counted={counted} />
+        {!map && <SortSelect filters={filters} />}
+        <NearMe filters={data.filters} near={data.near} onChoose={search.update} className="max-lg:px-3" />
+        <Optional feature="map">
+          <Link
+            to={getSearchUrl(scope, type, changeFilters(type, filters, { view: filters.view ? undefined : 'map' }))}
+            preventScrollReset
+            className={buttonClass('quiet', 'max-lg:px-3')}
+          >
+            <Icon name={filters.view ? 'layout-list' : 'map'} className="size-5 shrink-0" />
+            {t(filters.view ? 'search.as_list' : 'search.as_map')}
+          </Link>
+        </Optional>
+        {hasExact && (
+          <Optional feature="saved_searches">
+            <NotifyMe data={data} />
           </Optional>
-        </div>
+        )}
       </div>
       <ActiveFilters data={data} />
       <DidYouMean data={data} />
@@ -187,7 +174,7 @@ const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
         form={FORM_ID}
         defaultValue={filters.sort ?? ''}
         autoComplete="off"
-        className="max-lg:ps-2.5 max-lg:pe-8! lg:w-auto"
+        className="w-auto max-lg:ps-3"
         empty={t(`search.sorts.${defaultSort}`)}
       >
         {others.map((sort) => (

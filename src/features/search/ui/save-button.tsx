@@ -32,11 +32,10 @@ export interface SaveButtonProps {
   /** Whether to save it at once: the user has tapped before this was loaded. */
   readonly saveAtOnce: boolean;
   readonly className: string;
-  readonly wordClass: string;
 }
 
 /** The button of a signed-in user: saves a search, and leads to the saved ones when it is saved. */
-export const SaveButton = ({ data, saveAtOnce, className, wordClass }: SaveButtonProps): ReactNode => {
+export const SaveButton = ({ data, saveAtOnce, className }: SaveButtonProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const navigate = useNavigate();
@@ -62,12 +61,12 @@ export const SaveButton = ({ data, saveAtOnce, className, wordClass }: SaveButto
   return isSaved ? (
     <Link to={PATHS.savedSearches} className={className}>
       <Icon name="bell-ring" className="size-5" />
-      <span className={wordClass}>{t('saved_searches.on')}</span>
+      {t('saved_searches.on')}
     </Link>
   ) : (
     <button type="button" aria-busy={busy} onClick={() => void run(save)} className={className}>
       <Icon name="bell" className="size-5" />
-      <span className={wordClass}>{t('search.notify_me')}</span>
+      {t('search.notify_me')}
     </button>
   );
 };

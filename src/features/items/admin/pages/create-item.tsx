@@ -8,6 +8,8 @@ import '#i18n/bundles/dashboard.ts';
 
 export { meta } from '#features/items/ui/form/form-page.tsx';
 
+export const hasActionBar = true;
+
 export const loader = defineLoader<FormData>(async (args) => {
   await requireAdmin(args);
   // The seller is not known yet: do not prefill the administrator's own name, phone or city.

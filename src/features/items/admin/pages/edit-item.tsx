@@ -12,6 +12,8 @@ import '#i18n/bundles/dashboard.ts';
 
 export { meta } from '#features/items/ui/form/form-page.tsx';
 
+export const hasActionBar = true;
+
 export const loader = defineLoader<FormData>(async (args) => {
   await requireAdmin(args);
   const item = await loadEditableItem(args);

@@ -6,6 +6,8 @@ import { loadEditableItem, loadForm } from '#features/items/ui/form/load-form.ts
 
 export { FormPage as Component, meta } from '#features/items/ui/form/form-page.tsx';
 
+export const hasActionBar = true;
+
 export const loader = defineLoader<FormData>(async (args) => {
   const [item, { user }] = await Promise.all([loadEditableItem(args), args.api('GET /api/auth/get-session')]);
   // Administrators edit other users' items on a separate page.

@@ -26,12 +26,9 @@ interface FormBarProps {
 
 const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corrected: 'common.save' } as const;
 
-/**
- * The bar is above the navigation on phones, whose middle button overlaps; at the end of the form where the window is
- * low.
- */
+/** At the bottom of the window. */
 const BAR =
-  'sticky z-20 -mx-4 flex flex-col gap-1.5 border-t border-line bg-surface px-4 pt-2 shadow-raised max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:pb-5 md:bottom-3 md:mx-0 md:rounded-card md:border md:p-3 [@media(max-height:26rem)]:static';
+  'action-bar flex flex-col gap-1.5 md:z-20 md:rounded-card md:border md:border-line md:bg-surface md:p-3 md:shadow-raised md:tall:sticky md:tall:bottom-3';
 
 /** All buttons are in one row on phones: long labels take two lines. */
 const second = 'min-w-0 leading-tight max-sm:max-w-32 max-sm:px-2 max-sm:text-sm';

@@ -220,7 +220,7 @@ export const Review = ({ first, city_id, back }: ReviewProps): ReactNode => {
       ref={top}
       className="wrap-page flex flex-col py-4 max-md:fixed max-md:inset-0 max-md:z-35 max-md:overflow-y-auto max-md:overscroll-contain max-md:bg-ground max-md:px-0 max-md:py-0"
     >
-      <div className="flex items-center justify-between gap-3 pb-3 max-md:sticky max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-3 max-md:py-1">
+      <div className="flex items-center justify-between gap-3 pb-3 max-md:tall:sticky max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-3 max-md:py-1">
         <Link to={back} className={buttonClass('bare', 'shrink-0 px-2 whitespace-nowrap md:-ms-2')}>
           <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
           {t('moderation.back')}
@@ -273,7 +273,7 @@ export const Review = ({ first, city_id, back }: ReviewProps): ReactNode => {
           </EmptyState>
         )}
       </div>
-      <div data-bar className="sticky bottom-0 z-20 md:bottom-3 md:mt-5">
+      <div data-bar className="z-20 tall:sticky tall:bottom-0 md:mt-5 md:tall:bottom-3">
         <ReviewBar
           loading={loading}
           disabledReason={!ready && t('moderation.nothing_to_decide')}

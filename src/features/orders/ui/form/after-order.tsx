@@ -49,7 +49,10 @@ export const TrackingLink = ({ link, phone }: TrackingLinkProps): ReactNode => {
         {t('order.thanks.link')}
       </h2>
       <p className="text-sm text-soft">{t('order.thanks.link_text')}</p>
-      <p dir="ltr" className="mt-3 overflow-hidden rounded-field bg-raised px-3.5 py-2.5 text-ellipsis whitespace-nowrap text-sm">
+      <p
+        dir="ltr"
+        className="mt-3 overflow-hidden rounded-field bg-raised px-3.5 py-2.5 text-ellipsis whitespace-nowrap text-sm"
+      >
         {link.replace(/^https?:\/\//, '')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

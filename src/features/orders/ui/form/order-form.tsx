@@ -78,10 +78,9 @@ interface OrderFormProps {
 }
 
 const BAR = {
-  // Above the tab bar, whose middle button overlaps.
-  page: 'max-md:sticky max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-raised',
+  page: 'action-bar',
   // The bar is at the edge of the dialog, outside its padding.
-  sheet: 'sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
+  sheet: 'tall:sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
 } as const;
 
 /** Name, phone and e-mail of the customer. */
