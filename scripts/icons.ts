@@ -6,9 +6,9 @@ const LIST = new URL('../src/ui/icon-names.ts', import.meta.url);
 
 /** Icons that Lucide lacks. */
 const CUSTOM_ICONS: Readonly<Record<string, string>> = {
-  // A speech bubble with a receiver: WhatsApp, which users here look for when they want to write.
+  // A solid bubble with a receiver, as WhatsApp's: an outline would look like the icon of the market's own messages.
   whatsapp:
-    '<path d="M3.2 20.8l1.3-4.6a8.8 8.8 0 1 1 3.4 3.3z"/><path fill="currentColor" stroke="none" d="M9.2 7.4c.3 0 .6 0 .8.5l.7 1.6c.1.2 0 .5-.1.7l-.6.8c.7 1.3 1.7 2.3 3.1 2.9l.8-.8c.2-.2.4-.2.7-.1l1.5.7c.4.2.5.5.5.8 0 1.3-1 2.3-2.3 2.2-3.7-.4-6.6-3.2-7.1-6.9-.1-1.3.8-2.4 2-2.4z"/>',
+    '<path fill="currentColor" stroke="none" fill-rule="evenodd" d="M12 2a10 10 0 0 0-8.6 15.1L2 22l5-1.3A10 10 0 1 0 12 2zM9.2 7c.3 0 .6 0 .8.5l.7 1.6c.1.2 0 .5-.1.7l-.6.8c.7 1.3 1.7 2.3 3.1 2.9l.8-.8c.2-.2.4-.2.7-.1l1.5.7c.4.2.5.5.5.8 0 1.3-1 2.3-2.3 2.2-3.7-.4-6.6-3.2-7.1-6.9-.1-1.3.8-2.4 2-2.4z"/>',
 };
 
 const icons: Readonly<Record<string, { readonly body: string }>> = lucide.icons;

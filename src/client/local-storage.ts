@@ -2,7 +2,7 @@
  * Keys of data that belongs to the device. They stay when the user signs out, and are listed in `DEVICE_KEYS` of
  * `stored-data.ts`.
  */
-export type DeviceKey = 'theme' | 'save-data' | 'install:refused' | 'push:refused';
+export type DeviceKey = 'theme' | 'save-data' | 'install:refused' | 'push:refused' | 'language:answered';
 
 /** Keys of input that was not sent: the forms, and the messages of a user. */
 export type DraftKey = `draft:${string}` | `chat:${string}`;
@@ -64,6 +64,9 @@ export const writeForTab = (key: TabKey, value: unknown): void => {
     // Storage is full or forbidden.
   }
 };
+
+/** Storage key that is set once the user has answered the offer of the browser's language. */
+export const LANGUAGE_OFFER_KEY = 'language:answered';
 
 /** Storage key of the user's choice. It belongs to the device: it stays when the user signs out. */
 export const SAVE_DATA_KEY = 'save-data';

@@ -1,14 +1,17 @@
 import { APP_ID, DATA_ID, HEARTS_SCRIPT, VIEWER_ELEMENT } from '#client/page-data/page-data.ts';
+import { LANGUAGE_OFFER_KEY } from '#client/local-storage.ts';
 import { dirOf, type Lang } from '#lib/lang.ts';
 
 /**
- * Sets before the first paint what would flash otherwise: the theme, the user's choice or else the device's. The content
- * security policy lists its hash.
+ * Sets before the first paint what would flash otherwise: the theme, the user's choice or else the device's; and the language
+ * of the browser if the page is in another, until the user has answered the offer of it. The content security policy lists its
+ * hash.
  */
 const THEME_SCRIPT =
-  "(function(){var t;try{t=localStorage.getItem('theme')}catch(e){}" +
+  "(function(){var t,o,r=document.documentElement,l=(navigator.language||'').slice(0,2);" +
+  `try{t=localStorage.getItem('theme');o=localStorage.getItem('${LANGUAGE_OFFER_KEY}')}catch(e){}` +
   "if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
-  'document.documentElement.dataset.theme=t})()';
+  'r.dataset.theme=t;if(!o&&l!==r.lang)r.dataset.offer=l})()';
 
 export const INLINE_SCRIPTS = [THEME_SCRIPT, HEARTS_SCRIPT];
 

@@ -1,10 +1,9 @@
-import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { buttonClass } from './button.tsx';
-import { copyText } from '#client/device.ts';
+import { onPlainClick } from './link.tsx';
 import type { SharedItem } from './share-menu.tsx';
 import { useSite } from '#client/site.tsx';
-import { showToast } from '#client/toasts.ts';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 
 interface Props {
@@ -12,37 +11,34 @@ interface Props {
   readonly link: string;
   /** A public listing: the menu offers a picture and a poster of it. */
   readonly item?: SharedItem | undefined;
+  readonly className?: string;
+  /** Whether it has no word on phones. */
+  readonly small?: boolean;
 }
 
-/** Shares a page by WhatsApp, as a copied link, or through a menu that loads when it is opened. */
-export const ShareButtons = ({ title, link, item }: Props): ReactNode => {
+/** The URL that opens WhatsApp with a link to a page. */
+export const toWhatsAppUrl = (title: string, link: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`;
+
+/** Shares a page through a menu, which loads when it is first opened. Without scripts it shares by WhatsApp. */
+export const ShareButton = ({ title, link, item, className = '', small = false }: Props): ReactNode => {
   const { t } = useSite();
   const { loaded: menu, open, close, show } = useLazyDialog(() => import('./share-menu.tsx'));
-  const className = buttonClass('quiet', 'grow px-2.5');
   return (
-    <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">
+    <>
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`}
+        href={toWhatsAppUrl(title, link)}
         target="_blank"
         rel="noopener noreferrer"
-        className={className}
+        role="button"
+        aria-haspopup="dialog"
+        onClick={onPlainClick(() => void show())}
+        className={buttonClass('quiet', small ? `max-md:size-touch max-md:p-0! ${className}` : className)}
       >
-        <Icon name="whatsapp" className="size-5" />
-        {t('item.send')}
-      </a>
-      <button
-        type="button"
-        className={className}
-        onClick={() => void copyText(link).then(() => showToast(t('common.copied')))}
-      >
-        <Icon name="copy" className="size-5" />
-        {t('item.copy_link')}
-      </button>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => void show()}>
         <Icon name="share-2" className="size-5" />
-        {t('item.share')}
-      </button>
+        <span className={small ? 'max-md:sr-only' : ''}>{t('item.share')}</span>
+      </a>
       {menu && <menu.ShareMenu title={title} link={link} item={item} open={open} onClose={close} />}
-    </div>
+    </>
   );
 };

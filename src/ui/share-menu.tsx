@@ -10,6 +10,7 @@ import { Button } from './button.tsx';
 import { Icon, Spinner } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { Link } from './link.tsx';
+import { toWhatsAppUrl } from './share-buttons.tsx';
 import '#i18n/bundles/sharing.ts';
 
 export interface SharedItem {
@@ -86,6 +87,17 @@ export const ShareMenu = ({ title, link, item, open, onClose }: Props): ReactNod
   return (
     <Modal open={open} title={t('sharing.title')} onClose={onClose} variant="sheet">
       <ul className="-mx-3 flex flex-col">
+        <li>
+          <a
+            href={toWhatsAppUrl(title, link)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={rowClass}
+            onClick={onClose}
+          >
+            <Row icon="whatsapp" title={t('item.send')} />
+          </a>
+        </li>
         {item && (
           <li>
             <Button variant="unstyled" className={rowClass} waits={busy} onClick={() => void sharePicture(item)}>

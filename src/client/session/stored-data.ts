@@ -9,6 +9,7 @@ const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
   'save-data': true,
   'install:refused': true,
   'push:refused': true,
+  'language:answered': true,
 };
 
 /** Input of a user from before their session ended, hidden from others until they sign in again. */

@@ -34,7 +34,6 @@ export const item: Texts<typeof en> = {
   no_phone: 'لا رقم هاتف في هذا الإعلان.',
   share: 'شارك',
   send: 'شارك في واتساب',
-  copy_link: 'انسخ الرابط',
   message: 'راسل البائع',
   message_candidate: 'راسل المترشّح',
   order: 'اطلب الآن',

@@ -31,7 +31,6 @@ export const item = {
   no_phone: 'This listing has no phone number.',
   share: 'Share',
   send: 'Share on WhatsApp',
-  copy_link: 'Copy link',
   message: 'Message the seller',
   message_candidate: 'Message the candidate',
   order: 'Order',

@@ -34,7 +34,6 @@ export const item: Texts<typeof en> = {
   no_phone: 'Cette annonce n’a pas de numéro de téléphone.',
   share: 'Partager',
   send: 'Partager sur WhatsApp',
-  copy_link: 'Copier le lien',
   message: 'Écrire au vendeur',
   message_candidate: 'Écrire au candidat',
   order: 'Commander',

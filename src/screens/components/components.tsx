@@ -23,7 +23,7 @@ import { InstallCard } from '#ui/install-card.tsx';
 import { PointMap } from '#ui/point-map.tsx';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
-import { ShareButtons } from '#ui/share-buttons.tsx';
+import { ShareButton } from '#ui/share-buttons.tsx';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 import '#i18n/bundles/report.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -164,7 +164,7 @@ const DialogSamples = (): ReactNode => {
         />
       </Section>
       <Section title={sections.sharing}>
-        <ShareButtons title={farm} link="https://ghalla.example/" />
+        <ShareButton title={farm} link="https://ghalla.example/" />
         <InstallCard />
         <ReadAloud text={sentence} />
         <PointMap point={point} onChoose={setPoint} />

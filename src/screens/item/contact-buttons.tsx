@@ -41,10 +41,13 @@ const DirectLinks = ({
   item,
   link,
   bar,
+  canOrder,
   button,
   label,
 }: Props & {
   readonly bar: boolean;
+  /** Whether ordering is the main action, beside which calling is a quiet one. */
+  readonly canOrder: boolean;
   readonly button: (variant: ButtonVariant) => string;
   readonly label: (text: string, number?: string | null) => ReactNode;
 }): ReactNode => {
@@ -95,7 +98,12 @@ const DirectLinks = ({
   return (
     <>
       {shown.phone && (
-        <a ref={call} {...toProps('call')} data-contact="call" className={button(isJob ? 'main' : 'olive')}>
+        <a
+          ref={call}
+          {...toProps('call')}
+          data-contact="call"
+          className={button(isJob ? 'main' : canOrder ? 'quiet' : 'olive')}
+        >
           {busy === 'call' ? <Spinner /> : <Icon name="phone" className="size-5" />}
           {label(t(isJob && !bar ? 'item.call_candidate' : 'item.call'), contact?.phone)}
         </a>
@@ -140,7 +148,9 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
   return (
     <>
       {reason ? <NotOrderedNote reason={reason} /> : <OrderLink item={item} className={wide} />}
-      {direct && <DirectLinks item={item} link={link} bar={bar} button={button} label={label} />}
+      {direct && (
+        <DirectLinks item={item} link={link} bar={bar} canOrder={reason === null} button={button} label={label} />
+      )}
       {reachable && access === 'members' && (
         <SignInLink
           action={{ action: 'contact', id: item.id }}

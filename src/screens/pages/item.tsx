@@ -6,7 +6,7 @@ import { useSite, useApi, useUser } from '#client/site.tsx';
 import { Breadcrumbs, ItemHead, Gallery, JobProfile, OwnerNote, toJsonLd } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
-import { ShareButtons } from '#ui/share-buttons.tsx';
+import { ShareButton } from '#ui/share-buttons.tsx';
 import { ItemAbout } from '../item/item-about.tsx';
 import { ItemOthers } from '../item/item-others.tsx';
 import { SellerCard } from '../item/seller-card.tsx';
@@ -98,7 +98,10 @@ export const Component = (): ReactNode => {
           <div className="min-w-0 grow">
             <Breadcrumbs item={item} />
           </div>
-          <ReadAloud key={item.id} className="shrink-0" />
+          <div className="flex shrink-0 items-center gap-1">
+            <ReadAloud key={item.id} />
+            <ShareButton title={item.title} link={link} item={isPublic(item) ? item : undefined} small />
+          </div>
         </div>
         {item.state && <OwnerNote item={item} own={own} />}
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
@@ -112,7 +115,6 @@ export const Component = (): ReactNode => {
           <div className="flex min-w-0 flex-col gap-5 lg:tall:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
             <SellerCard item={item} link={link} own={own} />
-            <ShareButtons title={item.title} link={link} item={isPublic(item) ? item : undefined} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <ItemAbout item={item} />

@@ -7,7 +7,7 @@ import { PATHS, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useSite } from '#client/site.tsx';
 import { InstallCard } from '#ui/install-card.tsx';
-import { ShareButtons } from '#ui/share-buttons.tsx';
+import { ShareButton } from '#ui/share-buttons.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { tagItems, type Tag } from '#client/page-data/tags.ts';
@@ -62,8 +62,8 @@ export const Component = (): ReactNode => {
         />
       )}
       {item && (
-        <div className="w-full max-w-md">
-          <ShareButtons
+        <div>
+          <ShareButton
             title={item.title}
             link={`${origin}${prefixOf(lang)}${pathTo('item', { slug: item.slug, id: String(item.id) })}`}
             item={item}

@@ -78,9 +78,9 @@ type Counts = ReturnType<typeof useCounts>;
 
 /** A number of things that wait, on any ground. */
 export const WaitingBadge = ({ count }: { count: number }): ReactNode => (
-  <bdi className="ms-auto min-w-6 rounded-full bg-clay px-1.5 text-center text-tab font-semibold text-on-clay tabular-nums">
-    {toBadge(count)}
-  </bdi>
+  <span className="ms-auto min-w-6 rounded-full bg-clay px-1.5 text-center text-tab font-semibold text-on-clay tabular-nums">
+    <bdi>{toBadge(count)}</bdi>
+  </span>
 );
 
 interface GroupProps {

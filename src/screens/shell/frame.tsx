@@ -31,6 +31,7 @@ import { Header } from './header.tsx';
 import { Head } from '#client/navigation/head.tsx';
 import type { RouteHandle } from '#client/navigation/page.ts';
 import { ItemPreview } from './item-preview.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 
 /** Shows that the page comes from the device, and which entries wait and are sent; loads when there is something to show. */
 const Offline = (): ReactNode => {
@@ -204,6 +205,7 @@ export const Frame = (): ReactNode => {
         {t('layout.skip')}
       </a>
       <Progress />
+      {!bare && <LanguageOffer />}
       {!bare && <Header />}
       <Offline />
       {Nav ? (

@@ -139,7 +139,7 @@ const SearchBox = (): ReactNode => {
           enterKeyHint="search"
           maxLength={200}
           defaultValue={q}
-          placeholder={t('layout.search_placeholder')}
+          placeholder={t('layout.search_short')}
           className="min-h-11 w-full text-ellipsis rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
         />
       </div>

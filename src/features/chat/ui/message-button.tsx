@@ -3,11 +3,13 @@ import { Icon, Spinner } from '#ui/icon.tsx';
 import { useSite, useUser } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 import type { ItemFull } from '#features/items/contract.ts';
+import type { ChatUser } from '../contract.ts';
 import { takePendingAction } from '#client/session/sign-in.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 
 interface Props {
-  readonly item: ItemFull;
+  /** What the conversation is about. */
+  readonly item: Pick<ItemFull, 'id' | 'type'> & { readonly seller: ChatUser };
   readonly className: string;
   /** Whether only the icon is shown; the text remains for screen readers. */
   readonly small: boolean;

@@ -122,7 +122,7 @@ export const Popup = ({ itemId, seller, open, onClose }: PopupProps): ReactNode 
       onClick={(event) => event.target === dialog.current && onClose()}
       // A non-modal dialog does not close on Escape by itself.
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-auto end-0 bottom-0 z-40 m-0 h-[85dvh] w-full max-w-none overflow-hidden rounded-t-card border border-line bg-surface p-0 text-start shadow-raised backdrop:bg-black/50 md:end-6 md:bottom-6 md:h-130 md:max-h-[calc(100dvh-6rem)] md:w-95 md:rounded-card"
+      className="fixed inset-auto end-0 bottom-0 z-40 m-0 h-[85dvh] w-full max-w-none overflow-hidden rounded-t-card border border-line bg-surface p-0 text-start shadow-raised backdrop:bg-black/50 md:end-auto md:start-6 md:bottom-6 md:h-130 md:max-h-[calc(100dvh-6rem)] md:w-95 md:rounded-card"
     >
       {open && <PopupBody itemId={itemId} seller={seller} onClose={onClose} />}
     </dialog>

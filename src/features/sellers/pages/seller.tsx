@@ -5,8 +5,9 @@ import { PATHS, pathTo, imageUrl } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { withoutRating } from '#features/reviews/rules.ts';
+import { MessageButton } from '#features/chat/ui/index.ts';
 import { SellerReviews } from '#features/reviews/ui/index.ts';
-import { Optional, useSite } from '#client/site.tsx';
+import { Optional, useSite, useUser } from '#client/site.tsx';
 import { Browse, loadSearch, showsSearch, type SearchData, getSearchUrl } from '#features/search/ui/index.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
 import { defineLoader, getIdOf, type Meta, type MetaArgs } from '#client/navigation/page.ts';
@@ -75,10 +76,26 @@ export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const { seller, found } = useLoaderData() as SellerData;
   const { origin } = useSite();
+  const user = useUser();
+  // A conversation is about an item.
+  const newest = found.items?.data[0];
   const link = `${origin}${prefixOf(lang)}${pathTo('seller', { id: String(seller.id) })}`;
   return (
     <>
-      <ProfileHead seller={seller} link={link} />
+      <ProfileHead
+        seller={seller}
+        link={link}
+        contact={
+          newest &&
+          user?.id !== seller.id && (
+            <MessageButton
+              item={{ id: newest.id, type: newest.type, seller }}
+              small={false}
+              className={buttonClass('olive')}
+            />
+          )
+        }
+      />
       {seller.items > 0 ? (
         <Browse key={seller.id} data={found} counts={getCounts(seller)} />
       ) : (

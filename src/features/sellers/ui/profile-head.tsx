@@ -4,7 +4,7 @@ import { nameIn } from '#lib/lang.ts';
 import { PATHS } from '#lib/paths.ts';
 import { Badge, StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShareButtons } from '#ui/share-buttons.tsx';
+import { ShareButton } from '#ui/share-buttons.tsx';
 import { Optional, useSite } from '#client/site.tsx';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
@@ -13,8 +13,15 @@ import { Link } from '#ui/link.tsx';
 import { getFullName } from '#lib/text.ts';
 import '#i18n/bundles/sellers.ts';
 
-/** A seller's name, rating, city, member since, number of items, and share buttons. */
-export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {
+interface ProfileHeadProps {
+  readonly seller: SellerProfile;
+  readonly link: string;
+  /** The button to write to the seller; null if there is nothing to write about. */
+  readonly contact: ReactNode;
+}
+
+/** A seller's name, rating, city, member since, number of items, and buttons to write to them and to share the page. */
+export const ProfileHead = ({ seller, link, contact }: ProfileHeadProps): ReactNode => {
   const { t, lang } = useSite();
   const name = getFullName(seller) || t('sellers.unnamed');
   const { city, region } = seller;
@@ -76,8 +83,9 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
               {t('card.count', { count: seller.items })}
             </li>
           </ul>
-          <div className="lg:w-80">
-            <ShareButtons title={name} link={link} />
+          <div className="flex flex-wrap gap-2">
+            {contact}
+            <ShareButton title={name} link={link} />
           </div>
         </div>
       </div>
