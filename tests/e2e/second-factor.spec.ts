@@ -79,14 +79,14 @@ test('security › sets up an authenticator app, whose code signing in then need
   expect(await findAccessibilityViolations(guest)).toEqual([]);
   // The sixth digit submits the form.
   await guest.getByLabel(t('accounts.code.label')).fill(codeOf(secret, 1));
-  await waitForPage(guest, localizedPath(lang, PATHS.home));
+  await waitForPage(guest, localizedPath(lang, PATHS.myItems));
 
   const other = await openBrowserAs(null);
   await signInByPassword(other, user);
   await other.getByRole('button', { name: t('accounts.factor.use.recovery_code') }).click();
   await other.getByLabel(t('accounts.factor.recovery_code')).fill(recoveryCode);
   await other.getByRole('button', { name: t('accounts.factor.confirm') }).click();
-  await waitForPage(other, localizedPath(lang, PATHS.home));
+  await waitForPage(other, localizedPath(lang, PATHS.myItems));
 
   await page.getByRole('button', { name: t('security.app.remove') }).click();
   await page
@@ -104,7 +104,7 @@ test('security › adds a passkey, which signs in alone, completes a password, a
   const page = await openBrowserAs(null, NAMED_HOST);
   const client = await addAuthenticator(page);
   await signInByPassword(page, user);
-  await waitForPage(page, localizedPath(lang, PATHS.home));
+  await waitForPage(page, localizedPath(lang, PATHS.myItems));
   await visit(page, localizedPath(lang, PATHS.security));
   await page.getByLabel(t('security.passkeys.name')).fill('هاتف عائشة');
   await page.getByRole('button', { name: t('security.passkeys.add') }).click();
@@ -118,13 +118,13 @@ test('security › adds a passkey, which signs in alone, completes a password, a
   await signOut(page);
   await visit(page, localizedPath(lang, PATHS.login));
   await page.getByRole('button', { name: t('accounts.passkey.sign_in') }).click();
-  await waitForPage(page, localizedPath(lang, PATHS.home));
+  await waitForPage(page, localizedPath(lang, PATHS.myItems));
   expect((await page.request.get('/api/user')).status()).toBe(200);
 
   await signOut(page);
   await signInByPassword(page, user);
   await page.getByRole('button', { name: t('accounts.factor.use.passkey') }).click();
-  await waitForPage(page, localizedPath(lang, PATHS.home));
+  await waitForPage(page, localizedPath(lang, PATHS.myItems));
 
   await visit(page, localizedPath(lang, PATHS.security));
   const remove = t('security.passkeys.remove', { name: 'هاتف عائشة' });

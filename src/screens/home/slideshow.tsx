@@ -31,7 +31,7 @@ const Slide = ({ slide, index, total, isCurrent }: SlideProps): ReactNode => {
       role="group"
       aria-roledescription={t('home.slide')}
       aria-label={t('home.slide_of', { n: index + 1, total })}
-      className="relative flex h-full min-h-38 items-center overflow-hidden rounded-card border border-line bg-surface md:min-h-60 lg:min-h-72"
+      className="relative flex h-full min-h-35 items-center overflow-hidden rounded-card border border-line bg-surface md:min-h-48"
     >
       {/* The pictures are the same in both themes, and so is the colour of the text on them. */}
       <img
@@ -44,7 +44,7 @@ const Slide = ({ slide, index, total, isCurrent }: SlideProps): ReactNode => {
         className="absolute inset-0 size-full object-cover object-[50%_35%]"
       />
       <div
-        className={`relative flex min-w-0 max-w-1/2 flex-col items-start gap-2 p-3 text-[#22330F] md:max-w-[36%] md:gap-3 md:ps-8 lg:ps-12 ${isDrawn(picture) ? '' : 'self-stretch justify-center bg-[#fffdf5]/85'}`}
+        className={`relative flex min-w-0 max-w-1/2 flex-col items-start gap-2 p-3 text-[#22330F] md:max-w-[36%] md:gap-2.5 md:ps-8 lg:ps-12 ${isDrawn(picture) ? '' : 'self-stretch justify-center bg-[#fffdf5]/85'}`}
       >
         <h2 className="text-base leading-snug md:text-xl lg:text-3xl">{title}</h2>
         <p className="max-md:sr-only md:leading-snug lg:text-base lg:leading-normal">{text}</p>

@@ -133,7 +133,7 @@ export const Component = (): ReactNode => {
   const { revalidate } = useRevalidator();
   useOnline(isComplete(lists) ? null : revalidate);
   return (
-    <div className="wrap-page flex flex-col gap-3 pt-4 pb-4 md:gap-4 md:pt-5 md:pb-6">
+    <div className="wrap-page flex flex-col gap-2 pt-2 pb-4 md:gap-3 md:pt-3 md:pb-6">
       <h1 className="sr-only">{t('home.title')}</h1>
       {slides.length > 0 && <Slideshow slides={slides} />}
       <TypeTiles />

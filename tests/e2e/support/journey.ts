@@ -128,7 +128,11 @@ export const followJourney = async (
   await test.step('a moderator filters by city and accepts the item with a note', async () => {
     const adminPage = await openBrowserAs(admin);
     await visit(adminPage, localizedPath(lang, PATHS.home));
-    await adminPage.getByRole('link', { name: t('layout.moderation') }).click();
+    await adminPage.getByRole('link', { name: t('layout.tab_me'), exact: true }).click();
+    await adminPage
+      .getByRole('main')
+      .getByRole('link', { name: t('pages.review') })
+      .click();
     await waitForPage(adminPage, localizedPath(lang, PATHS.pendingItems));
     await chooseCity(adminPage.getByLabel(t('moderation.filter_city')), city.id);
     await adminPage.waitForURL(/city_id=\d/);

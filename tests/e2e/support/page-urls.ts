@@ -31,7 +31,7 @@ interface SampleOrder {
 }
 
 /** Places an order as the buyer and sets its status as the seller, unless it stays new. */
-const createOrder = async (
+export const createOrder = async (
   buyer: TestUser,
   seller: TestUser,
   item_id: number,

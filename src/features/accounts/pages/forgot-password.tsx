@@ -38,7 +38,7 @@ export const Component = (): ReactNode => {
   const { back, token } = useLoaderData<ForgotPasswordData>();
   const [step, setStep] = useState<Step>('ask');
   const [identity, setIdentity] = useState('');
-  const toLogin = withQuery(PATHS.login, { with: 'password', back: back === '/' ? null : back });
+  const toLogin = withQuery(PATHS.login, { with: 'password', back: back === PATHS.dashboard ? null : back });
   const requestAgain = (
     <Button variant="bare" onClick={() => setStep('ask')}>
       {t('accounts.reset.another')}

@@ -65,7 +65,7 @@ export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): React
         error={fieldError('password')}
       />
       <Link
-        to={withQuery(PATHS.forgotPassword, { back: back === '/' ? null : back })}
+        to={withQuery(PATHS.forgotPassword, { back: back === PATHS.dashboard ? null : back })}
         className="-my-1 inline-flex min-h-11 items-center self-start text-olive underline underline-offset-4"
       >
         {t('accounts.forgotten')}
