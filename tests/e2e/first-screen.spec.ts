@@ -28,8 +28,10 @@ for (const [lang, size] of [
   ['fr', DESKTOP],
 ] as const) {
   test(`first screen in ${lang} at ${size.width} px › has a row of listings with prices, on home and on every search`, async ({
-    page,
+    openBrowserAs,
   }) => {
+    // A browser in another language gets an offer of it above the page, once.
+    const page = await openBrowserAs(null, { locale: lang });
     await page.setViewportSize(size);
     const paths = [PATHS.home, ...SEARCHES];
     const hidden: string[] = [];

@@ -31,7 +31,7 @@ const Slide = ({ slide, index, total, isCurrent }: SlideProps): ReactNode => {
       role="group"
       aria-roledescription={t('home.slide')}
       aria-label={t('home.slide_of', { n: index + 1, total })}
-      className="relative flex h-full min-h-35 items-center overflow-hidden rounded-card border border-line bg-surface md:min-h-48"
+      className="relative flex h-full min-h-36 items-center overflow-hidden rounded-card border border-line bg-surface md:min-h-56"
     >
       {/* The pictures are the same in both themes, and so is the colour of the text on them. */}
       <img
