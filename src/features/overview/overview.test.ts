@@ -157,3 +157,36 @@ test('findDays › reads only the last sixty days, from indexes', async () => {
   expect(large.filter(({ type }) => type === 'Seq Scan')).toEqual([]);
   expect(Math.max(...large.map(({ rows }) => rows))).toBeLessThan(6500);
 }, 60_000);
+
+test('GET /api/user/waiting › counts what waits for a seller and for administrators, and nothing of others', async () => {
+  const [seller, other] = await Promise.all([t.createUser({ role: 'farmer' }), t.createUser({ role: 'buyer' })]);
+  const count = async (as: TestUser) => (await t.call('GET /api/user/waiting', { as })).body.waiting;
+  const nothing = { orders: 0, deliveries: 0, listings: 0, views: 0, likes: 0, review: null, reports: null };
+  expect(await count(seller)).toEqual(nothing);
+  const before = await count(admin);
+  const item = await publishAccepted(t, seller, admin, { quantity: 20 });
+  await publishItem(t, seller, { title: 'Attend' });
+  const { order } = await placeOrder(t, item, { quantity: 2 });
+  await t.call(`POST /api/items/${item}/report`, { as: other, body: { reason: 'fraud' } });
+  expect(await count(seller)).toEqual({ ...nothing, orders: 1, listings: 1 });
+  expect(await count(other)).toEqual(nothing);
+  expect(await count(admin)).toMatchObject({
+    review: (before.review ?? 0) + 1,
+    reports: (before.reports ?? 0) + 1,
+  });
+  await t.call(`PUT /api/seller/orders/${order.id}/status`, { as: seller, body: { status: 'confirmed' } });
+  expect((await count(seller)).orders).toBe(0);
+  expect((await t.call('GET /api/user/waiting')).status).toBe(401);
+});
+
+test('GET /api/user/waiting › counts what a driver still delivers', async () => {
+  const driver = await t.createUser({ role: 'delivery' });
+  const seller = await t.createUser({ role: 'farmer' });
+  const item = await publishAccepted(t, seller, admin, { quantity: 20 });
+  const { order } = await placeOrder(t, item, { quantity: 2 });
+  const count = async () => (await t.call('GET /api/user/waiting', { as: driver })).body.waiting.deliveries;
+  await t.deps.db.updateTable('orders').set({ delivery_id: driver.id }).where('id', '=', order.id).execute();
+  expect(await count()).toBe(1);
+  await t.call(`PUT /api/seller/orders/${order.id}/status`, { as: seller, body: { status: 'delivered' } });
+  expect(await count()).toBe(0);
+});
