@@ -74,6 +74,7 @@ export const readAssets = async (
       critical: critical[source],
       // The styles of the dashboard contain those of the public pages.
       styles: toUrls(manifest[forUser ? DASHBOARD : ENTRY]?.css ?? []),
+      replaced: forUser ? toUrls(entry.css ?? []) : [],
       fonts: toUrls(fonts.filter((file) => FIRST_FONTS[lang === 'ar' ? 'ar' : 'latin'].test(file))),
     };
     known.set(key, assets);
@@ -87,5 +88,6 @@ export const developmentAssets: FindAssets = () => ({
   preloads: [],
   critical: undefined,
   styles: ['/src/ui/dashboard.css'],
+  replaced: [],
   fonts: [],
 });

@@ -23,6 +23,8 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** Styles that others contain. Loaded after those, they would take precedence. */
+  readonly replaced: readonly string[];
   /** The styles of the first screen; with them its paint does not wait for the style sheets. */
   readonly critical: string | undefined;
   readonly fonts: readonly string[];
@@ -47,6 +49,9 @@ const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) 
 
 const toStyleSheet = (url: string): string => `<link rel="stylesheet" href="${url}">`;
 
+/** Keeps Vite's loader, which looks for the link, from adding a style sheet; browsers do not load it. */
+const toReplaced = (url: string): string => `<link rel="stylesheet" href="${url}" disabled>`;
+
 const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
 
 /** Writes the whole document of a page around the output of its components. */
@@ -57,6 +62,7 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, body, data
   // The preload of the largest picture is in the head that React has written: it comes before the styles, which are longer.
   head +
   (assets.critical ? `<style>${assets.critical}</style>` : join(assets.styles, toStyleSheet)) +
+  join(assets.replaced, toReplaced) +
   '<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">' +
   `<link rel="manifest" href="/manifest.${lang}.webmanifest">` +
   join(

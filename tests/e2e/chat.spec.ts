@@ -199,3 +199,22 @@ test('chat › a seller blocks and reports a buyer, and an administrator upholds
   await adminPage.getByRole('link', { name: ar('admin_reports.status.upheld') }).click();
   await expect(card).toContainText('شكراً لك');
 });
+
+test('chat › has its list beside the conversation on a desktop, also once all styles have arrived', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const item = await publishAccepted(seller, admin);
+  const { chat_id } = (
+    await buyer.api('POST /api/chats/send', { body: { to: seller.id, item_id: item.id, message: 'واش باقي؟' } })
+  ).data;
+  const page = await openBrowserAs(seller);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, withQuery(PATHS.chat, { chat: chat_id }));
+  await page.waitForLoadState('networkidle');
+  const list = await page.getByRole('main').getByRole('searchbox').boundingBox();
+  const composer = await getField({ page, t: ar }).boundingBox();
+  expect(list && composer && list.width < 360 && composer.width > 400).toBe(true);
+});

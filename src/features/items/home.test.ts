@@ -24,7 +24,7 @@ const serverWith = (broken: Partial<Deps>) =>
       pages: async (server, options, localCall) =>
         mountPages(server, options, localCall, {
           renderer: () => import('#app/entry-server.tsx'),
-          assetsOf: () => ({ scripts: [], preloads: [], styles: [], critical: undefined, fonts: [] }),
+          assetsOf: () => ({ scripts: [], preloads: [], styles: [], replaced: [], critical: undefined, fonts: [] }),
         }),
     },
   );
