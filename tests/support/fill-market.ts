@@ -31,7 +31,7 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
   const numbersOf: Record<ItemType, () => object> = {
     Product: () => ({ weight: below(1000) }),
     Animal: () => ({ age: below(12) }),
-    Tool: () => ({ weight: below(1000) }),
+    Tool: () => ({ weight: below(1000), year: 1990 + below(35), hours: below(10_000), power: 10 + below(300) }),
     Service: () => ({ duration: below(30) }),
     Land: () => ({ space: below(100_000) }),
     Professional: () => ({ experience: below(30) }),

@@ -6,7 +6,7 @@ import { relaxedQuery, toFullQueries } from '../engine/ranked-query.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
 import { toSquareMetres, toDirhams, getAudiences, type Side } from '#features/items/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
-import { CHOICE_FILTERS, MINIMUM_FILTERS, type OtherFilter } from '../rules/filters.ts';
+import { CHOICE_FILTERS, MAXIMUM_FILTERS, MINIMUM_FILTERS, type OtherFilter } from '../rules/filters.ts';
 import { citiesWithin, type CityDistance } from '#features/places/rules/index.ts';
 
 /**
@@ -105,9 +105,11 @@ const CONVERSIONS: {
   min_price: (minCentimes) => ({ minCentimes }),
   max_price: (maxCentimes) => ({ maxCentimes }),
   duration: (amount, { duration_unit: unit = 'day' }) => ({ duration: { amount, unit } }),
+  min_age: (amount, { age_unit: unit = 'year' }) => ({ minAge: { amount, unit } }),
   age: (amount, { age_unit: unit = 'year' }) => ({ age: { amount, unit } }),
   age_unit: null,
   min_space: (space, { space_unit = 'm2' }) => ({ minSpace: toSquareMetres(space, space_unit) }),
+  max_space: (space, { space_unit = 'm2' }) => ({ maxSpace: toSquareMetres(space, space_unit) }),
   space_unit: null,
   sort: null,
   page: null,
@@ -121,9 +123,9 @@ const toConditions = (filters: SearchFilters): Partial<ItemFilters> => {
   return Object.assign({}, ...conditions) as Partial<ItemFilters>;
 };
 
-/** The filters by a choice or a minimum, which are conditions as they are. */
+/** The filters by a choice, a minimum or a maximum, which are conditions as they are. */
 const pickFieldFilters = (filters: SearchFilters): FieldFilters =>
-  Object.fromEntries([...CHOICE_FILTERS, ...MINIMUM_FILTERS].map((name) => [name, filters[name]]));
+  Object.fromEntries([...CHOICE_FILTERS, ...MINIMUM_FILTERS, ...MAXIMUM_FILTERS].map((name) => [name, filters[name]]));
 
 /** Converts search filters to item conditions, except the words. */
 export const toItemFilters = (

@@ -7,8 +7,10 @@ import {
   FILTER_NAMES,
   FILTERS,
   isChoiceFilter,
+  isMaximumFilter,
   isMinimumFilter,
   type ChoiceFilter,
+  type MaximumFilter,
   type MinimumFilter,
   type OtherFilter,
 } from '../rules/filters.ts';
@@ -36,7 +38,7 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
           form={form}
           type="number"
           inputMode={whole ? 'numeric' : 'decimal'}
-          min={name === 'min_space' ? 0.01 : 1}
+          min={name === 'min_space' || name === 'max_space' ? 0.01 : 1}
           step={whole ? 1 : 'any'}
           autoComplete="off"
           defaultValue={filters[name] ?? ''}
@@ -69,17 +71,23 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
       </Select>
     </Field>
   );
-  const withUnit = (
-    amount: ReactNode,
+  const range = (label: string, from: ReactNode, to: ReactNode, unit?: ReactNode): ReactNode => (
+    <fieldset>
+      <legend className={legend}>{label}</legend>
+      <div className="flex flex-wrap gap-3">
+        <div className="flex basis-full gap-3">
+          {from}
+          {to}
+        </div>
+        {unit}
+      </div>
+    </fieldset>
+  );
+  const unitOf = (
     name: 'age_unit' | 'space_unit',
     chosen: string,
     units: readonly (readonly [string, string])[],
-  ): ReactNode => (
-    <div className="flex items-end gap-3">
-      {amount}
-      {select(name, t(`item_types.field.${name}`), units, chosen)}
-    </div>
-  );
+  ): ReactNode => select(name, t(`item_types.field.${name}`), units, chosen);
   const radii = RADII.map((km) => [km, t('search.km', { km })] as const);
   const choose = (name: ChoiceFilter): ReactNode => {
     const label = t(`item_types.field.${name}`);
@@ -116,6 +124,11 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
     const label = t('search.minimum', { field: t(`item_types.field.${field}`) });
     return number(name, label, measure && t(`item_types.measure.${measure}`), whole);
   };
+  const maximum = (name: MaximumFilter): ReactNode => {
+    const { max: field, measure }: { max: FieldName; measure?: Measure } = FILTERS[name];
+    const label = t('search.maximum', { field: t(`item_types.field.${field}`) });
+    return number(name, label, measure && t(`item_types.measure.${measure}`));
+  };
   const fields: Readonly<Record<OtherFilter, ReactNode>> = {
     // Words, category and city are in the bar; the location, the order and the view have buttons.
     q: null,
@@ -133,37 +146,49 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
           // The default radius is no filter.
           ...radii.map(([km, text]) => [km === CITY_RADIUS ? '' : km, text] as const),
         ]),
-    min_price: (
-      <fieldset>
-        <legend className={legend}>{t('search.price')}</legend>
-        <div className="flex gap-3">
-          {number('min_price', t('search.from'), t('search.dh'))}
-          {number('max_price', t('search.to'), t('search.dh'))}
-        </div>
-      </fieldset>
+    min_price: range(
+      t('search.price'),
+      number('min_price', t('search.from'), t('search.dh')),
+      number('max_price', t('search.to'), t('search.dh')),
     ),
     // The field is next to the lowest price.
     max_price: null,
     duration: number('duration', t('search.duration'), t('item_types.choice.day')),
-    age: withUnit(
-      number('age', t('search.age')),
-      'age_unit',
-      filters.age_unit ?? 'year',
-      AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+    min_age: range(
+      t('item_types.field.age'),
+      number('min_age', t('search.from')),
+      number('age', t('search.to')),
+      unitOf(
+        'age_unit',
+        filters.age_unit ?? 'year',
+        AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+      ),
     ),
+    age: null,
     age_unit: null,
-    min_space: withUnit(
-      number('min_space', t('search.min_space')),
-      'space_unit',
-      // Without a unit, the area of a URL is in square metres.
-      filters.space_unit ?? (filters.min_space ? 'm2' : 'ha'),
-      SPACE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+    min_space: range(
+      t('item_types.field.space'),
+      number('min_space', t('search.from')),
+      number('max_space', t('search.to')),
+      unitOf(
+        'space_unit',
+        // Without a unit, the area of a URL is in square metres.
+        filters.space_unit ?? (filters.min_space || filters.max_space ? 'm2' : 'ha'),
+        SPACE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+      ),
     ),
+    max_space: null,
     space_unit: null,
   };
   return FILTER_NAMES.filter((name) => hasFilter(type, name)).map((name) => (
     <Fragment key={name}>
-      {isChoiceFilter(name) ? choose(name) : isMinimumFilter(name) ? minimum(name) : fields[name]}
+      {isChoiceFilter(name)
+        ? choose(name)
+        : isMinimumFilter(name)
+          ? minimum(name)
+          : isMaximumFilter(name)
+            ? maximum(name)
+            : fields[name]}
     </Fragment>
   ));
 };
