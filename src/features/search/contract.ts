@@ -150,10 +150,16 @@ export type SearchResult = z.output<typeof SearchResult>;
 
 const Count = z.object({ id: z.number().int(), count: z.number().int() });
 
-/** Counts per category and per city, each ignoring its own filter. Entries without matches are omitted. */
+/** Counts per category, city, type and choice, each ignoring its own filter. Entries without matches are omitted. */
 const Facets = z.object({
   categories: z.array(Count),
   cities: z.array(Count),
+  types: z
+    .array(z.object({ type: z.enum([...ITEM_TYPES, 'All']), count: z.number().int() }))
+    .describe('Of every type, also without matches; without the filters that its items do not have'),
+  choices: z
+    .record(z.string(), z.record(z.string(), z.number().int()))
+    .describe('By the filters of the type that have choices; empty for all types'),
   capped: z
     .boolean()
     .describe('Whether the counts are lower bounds because too many items match; no count exceeds 1 000'),
@@ -208,19 +214,22 @@ export const searchCalls = defineCalls({
     query: SearchFilters,
     response: SearchResult.extend({ seller: Seller }),
   },
-  'GET /api/items/search/facets': { ...getFacets, summary: 'Counts search results by category and city' },
+  'GET /api/items/search/facets': {
+    ...getFacets,
+    summary: 'Counts search results by type, category, city and the choices of the type',
+  },
   'GET /api/buyer-items/search/facets': {
     ...getFacets,
-    summary: 'Counts search results for buyers by category and city',
+    summary: 'Counts search results for buyers by type, category, city and choice',
   },
   'GET /api/seller-items/search/facets': {
     ...getFacets,
-    summary: 'Counts search results for farmers by category and city',
+    summary: 'Counts search results for farmers by type, category, city and choice',
   },
   'GET /api/seller-items/{farmerId}/facets': {
     ...getFacets,
     params: SellerPath,
-    summary: 'Counts search results of one seller by category and city',
+    summary: 'Counts search results of one seller by type, category, city and choice',
   },
   'POST /api/search/opened': {
     auth: 'anyone',

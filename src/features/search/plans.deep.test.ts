@@ -183,7 +183,9 @@ describe('query plans › pages of a long result', () => {
     const parsed = filters.q === undefined ? null : await parseSearch(watched.ctx, filters);
     const words = parsed ? allTermsQuery(parsed).match : undefined;
     const { rows } = await sql<{ id: number }>`select i.id from items i
-      where ${itemCondition({ ...conditions, words })} order by ${order} limit 1000`.execute(watched.ctx.readDb);
+      where ${itemCondition({ ...conditions, words })} order by i.sold, ${order} limit 1000`.execute(
+      watched.ctx.readDb,
+    );
     expect(found.length).toBe(1000);
     expect(found).toEqual(rows.map(({ id }) => id));
   });

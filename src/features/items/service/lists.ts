@@ -83,14 +83,20 @@ const COMPARE: Readonly<Record<Sort, (a: CardRow, b: CardRow) => number>> = {
 export const sortRows = <R extends CardRow>(rows: R[], sort: Sort | undefined): R[] =>
   sort ? rows.toSorted(COMPARE[sort]) : rows;
 
-/** Returns the newest 24 items; `sort` only reorders those. */
+/** Returns the newest 24 items, those that are sold last; `sort` only reorders those. */
 export const latestItems = async (ctx: Ctx<'events'>, sort?: Sort): Promise<{ items: ItemCard[] }> => {
   const rows = await findFirstPublic(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
-  return { items: await toCards(ctx, sortRows(rows, sort)) };
+  const [available, sold] = [false, true].map((is) =>
+    sortRows(
+      rows.filter((row) => row.sold === is),
+      sort,
+    ),
+  );
+  return { items: await toCards(ctx, [...(available ?? []), ...(sold ?? [])]) };
 };
 
 /**
- * Returns the first 24 items of a category: by default boosted ones, then the newest; with `sort`, the first 24 in that
+ * Returns the first 24 items of a category, those that are sold last: by default boosted ones, then the newest; with `sort`, the first 24 in that
  * order. Throws `not_found` when the category does not exist.
  */
 export const itemsOfCategory = async (

@@ -83,16 +83,21 @@ const citiesWithoutIndex = (value: readonly number[]): RawBuilder<unknown> =>
 /** The fields that have a column of their own; the others are read from `details`. */
 const COLUMNS: ReadonlySet<string> = new Set(['behavior', 'offer_type', 'quantity', 'weight']);
 
+/** The `tsquery` of a breed. */
+export const breedQuery = (key: string): string => lexeme(`c_${key}`);
+
 /**
  * Builds the condition that item `i` has a choice. A breed is a text of the seller: the text index has the concept that it
  * or the title names, in whatever language.
  */
-const choiceCondition = (name: ChoiceFilter, choice: RawBuilder<unknown> | string): RawBuilder<unknown> => {
-  if (name === 'species')
-    return sql`i.type = 'Animal' and i.tsv @@ ${typeof choice === 'string' ? lexeme(`c_${choice}`) : choice}::tsquery`;
-  const field = COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`i.details ->> ${sql.lit(name)}`;
-  return sql`${field} = ${choice}`;
-};
+const choiceCondition = (name: ChoiceFilter, choice: string): RawBuilder<unknown> =>
+  name === 'species'
+    ? sql`i.type = 'Animal' and i.tsv @@ ${breedQuery(choice)}::tsquery`
+    : sql`${choiceField(name)} = ${choice}`;
+
+/** The field of item `i` that has a choice. */
+export const choiceField = (name: ChoiceFilter): RawBuilder<unknown> =>
+  COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`i.details ->> ${sql.lit(name)}`;
 
 const numberField = (name: FieldName): RawBuilder<unknown> =>
   COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`(i.details ->> ${sql.lit(name)})::numeric`;

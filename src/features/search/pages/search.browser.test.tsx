@@ -454,3 +454,46 @@ test('results › offer the matches around a city that the words name', async ()
   await expect.poll(() => [readQuery('q'), readQuery('city_id')]).toEqual(['جزر', String(AGADIR.id)]);
   await expect.element(cards.first()).toBeVisible();
 });
+
+const COUNTED: Answers = {
+  'GET /api/items/search/facets': {
+    types: [
+      { type: 'All', count: 14 },
+      { type: 'Tool', count: 12 },
+      { type: 'Service', count: 2 },
+      { type: 'Animal', count: 0 },
+    ],
+    choices: { condition: { New: 3, Used: 9 } },
+    capped: false,
+  },
+};
+const getTab = (type: string): Locator => page.getByCss(`[data-type=${type}]`);
+
+test('types › have the number of their results, and take words along only where they have any', async () => {
+  await openSearch(withQuery(pathTo('search', { type: 'Tool' }), { q: 'tracteur', max_price: '90000' }), {
+    answers: COUNTED,
+    lang: 'fr',
+  });
+  await expectTexts(getTab('Tool'), ['Outils12']);
+  await expectTexts(getTab('All'), ['Tout14']);
+  await expectTexts(getTab('Animal'), ['Animaux']);
+  expect(getTab('Service').element().getAttribute('href')).toContain('q=tracteur');
+  getTab('Animal').element().scrollIntoView();
+  await getTab('Animal').click();
+  await waitForPage(withQuery(pathTo('search', { type: 'Animal' }), { max_price: '90000' }));
+  await expect.element(field).toHaveValue('');
+});
+
+test('filters › have the number of results of each choice', async () => {
+  const { t } = await openSearch(pathTo('search', { type: 'Tool' }), { answers: COUNTED, ...DESKTOP });
+  const condition = page.getByRole('combobox', { name: t('item_types.field.condition') });
+  await expect
+    .poll(() => [...condition.element().querySelectorAll('option')].map(({ text }) => text))
+    .toEqual([
+      t('search.any'),
+      t('search.option', { name: t('item_types.choice.New'), count: '3' }),
+      t('search.option', { name: t('item_types.choice.Good'), count: '0' }),
+      t('search.option', { name: t('item_types.choice.Used'), count: '9' }),
+      t('search.option', { name: t('item_types.choice.Parts'), count: '0' }),
+    ]);
+});

@@ -14,6 +14,7 @@ import {
   type MinimumFilter,
   type OtherFilter,
 } from '../rules/filters.ts';
+import type { Tallies } from './tallies.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 interface Props {
@@ -23,11 +24,13 @@ interface Props {
   readonly hasCity: boolean;
   /** Id of the form that owns the fields; it also makes the ids of two sets of fields distinct. */
   readonly form: string;
+  /** The number of results per choice, once loaded. */
+  readonly tallies?: Tallies | null;
 }
 
 const legend = 'mb-1.5 font-medium';
 
-export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode => {
+export const FilterFields = ({ type, filters, hasCity, form, tallies = null }: Props): ReactNode => {
   const { t } = useSite();
   const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (
     <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
@@ -91,7 +94,11 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
   const radii = RADII.map((km) => [km, t('search.km', { km })] as const);
   const choose = (name: ChoiceFilter): ReactNode => {
     const label = t(`item_types.field.${name}`);
-    const choices = FILTERS[name].choices.map((choice) => [choice, t(`item_types.choice.${choice}`)] as const);
+    const choices = FILTERS[name].choices.map((choice) => {
+      const text = t(`item_types.choice.${choice}`);
+      const count = tallies?.ofChoice(name, choice);
+      return [choice, count === undefined ? text : t('search.option', { name: text, count })] as const;
+    });
     const all = [['', t('search.any')], ...choices] as const;
     // There is room for two choices next to “All”.
     if (choices.length > 2) return select(name, label, all);

@@ -149,9 +149,12 @@ export const changeFilters = (
   return normalizeFilters(type, next as Filters);
 };
 
-/** Returns the filters that remain when another type is chosen: categories belong to one type. */
-export const filtersForType = (type: SearchType, filters: Filters): Filters =>
-  changeFilters(type, filters, { category_id: undefined });
+/**
+ * Returns the filters that remain when another type is chosen: categories belong to one type.
+ * @param withoutWords whether the type has no item of the words
+ */
+export const filtersForType = (type: SearchType, filters: Filters, withoutWords = false): Filters =>
+  changeFilters(type, filters, { category_id: undefined, ...(withoutWords ? { q: undefined } : {}) });
 
 /** Returns the filters of the search in one city alone, as a list. */
 export const filtersForCity = (type: SearchType, filters: Filters, cityId: number): Filters =>
