@@ -248,7 +248,7 @@ test('POST /api/orders/store › refuses a delivery to a place that is too far, 
   expect(await order(room, { pickup: 'Yes' })).toEqual([201]);
   const { body: quote } = await app.call(`GET /api/orders/delivery?item_id=${room}&city_id=${far}`);
   expect(quote).toMatchObject({ delivery_fee: null, max_km: 0, too_far: true });
-  const land = await publish({ type: 'Land', category_id: '', price_unit: '', quantity: '' });
+  const land = await publish({ type: 'Land', price_unit: '', quantity: '' });
   expect(await order(land, { pickup: 'No' })).toEqual([422, 'pickup']);
   // An order of a land that does not say how it is had is one at its place.
   expect(await order(land, { pickup: undefined })).toEqual([201]);

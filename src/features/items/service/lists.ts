@@ -1,3 +1,4 @@
+import { getTranslator } from './translate.ts';
 import { notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
@@ -160,14 +161,18 @@ export const loadReferences = async (ctx: Pick<Deps, 'db' | 'clock' | 'events'>)
   return references;
 };
 
+/** Adds the words of a title in the viewer's language, if there are any. */
+export const withWords = <C extends ItemCard>(card: C, words: string | null): C =>
+  words === null ? card : { ...card, title_words: words };
+
 /** Converts rows of a public list (`CARD_COLUMNS` with `liked`) to their wire form, with masked contacts. */
 export const toCards = async (
-  ctx: Pick<Deps, 'db' | 'clock' | 'events'>,
+  ctx: Pick<Ctx<'events'>, 'db' | 'clock' | 'events' | 'lang'>,
   rows: readonly CardRow[],
 ): Promise<ItemCard[]> => {
-  const references = await loadReferences(ctx);
+  const [references, translate] = await Promise.all([loadReferences(ctx), getTranslator(ctx)]);
   const now = ctx.clock.now();
-  return rows.map((row) => toCard(row, references, now));
+  return rows.map((row) => withWords(toCard(row, references, now), translate(row)));
 };
 
 /** Converts rows of the moderation list, with their state. */

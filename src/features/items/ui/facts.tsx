@@ -220,7 +220,8 @@ export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
     const { name, when } = field;
     if (field.icon === null) return [];
     if (when && details[when.field] !== when.is) return [];
-    const formatted = formatField(kind, field, details, t);
+    const breed = name === 'species' ? item.breed : undefined;
+    const formatted = breed === undefined ? formatField(kind, field, details, t) : { value: breed };
     if (formatted === null) return [];
     const icon = (field.form === 'choice' && CHOICE_ICONS[String(details[name])]) || field.icon;
     const fact = { name, icon, label: getLabel(kind, field, t), ...formatted, ...getStockUnit(name, item, t) };
