@@ -234,7 +234,7 @@ test('POST /api/orders/store › refuses a delivery to a place that is too far, 
   expect(await order(goods, { city_id: far, pickup: 'No' })).toEqual([422, 'city_id']);
   expect(await order(goods, { city_id: far, pickup: 'Yes' })).toEqual([201]);
   const { body } = await app.call(`GET /api/orders/delivery?item_id=${goods}&city_id=${far}`);
-  expect(body).toMatchObject({ max_km: 500, too_far: true });
+  expect(body).toMatchObject({ max_km: 800, too_far: true });
 
   const room = await publish({
     type: 'Service',

@@ -30,13 +30,13 @@ export const calculateDeliveryFee = (terms: DeliveryTerms, pickup: boolean, km: 
 };
 
 /**
- * How far a seller who states no distance delivers, in kilometres by road. Goods go as far as a loaded lorry drives in a day; a
- * seller who comes to work leaves and returns on the same day.
+ * How far a seller who states no distance delivers, in kilometres by road. Goods go as far as a loaded lorry drives in a day and
+ * a night, as from the Souss to Fez; a seller who comes to work leaves and returns on the same day.
  */
 const MAX_KM: Readonly<Record<ItemType, number>> = {
-  Product: 500,
-  Animal: 500,
-  Tool: 500,
+  Product: 800,
+  Animal: 800,
+  Tool: 800,
   Service: 100,
   Land: 0,
   Professional: 0,

@@ -67,9 +67,9 @@ test.each<[string, Partial<DeliveryTerms>, boolean, number | null, Record<string
 });
 
 test.each<[ItemType, number]>([
-  ['Product', 500],
-  ['Animal', 500],
-  ['Tool', 500],
+  ['Product', 800],
+  ['Animal', 800],
+  ['Tool', 800],
   ['Service', 100],
 ])('findDeliveryProblems › a %s goes up to %i km where the seller states no distance', (type, most) => {
   const problems = (km: number, given: Partial<DeliveryTerms> = {}) =>

@@ -497,3 +497,37 @@ test('filters › have the number of results of each choice', async () => {
       t('search.option', { name: t('item_types.choice.Parts'), count: '0' }),
     ]);
 });
+
+test('filters › have the viewer’s region and the large cities first', async () => {
+  const inRegion = (city: typeof AGADIR, region_id: number) => ({ ...city, region_id });
+  const regions = [
+    { id: 1, ar_name: 'جهة الجنوب', fr_name: 'Sud', en_name: 'South' },
+    { id: 2, ar_name: 'جهة الشمال', fr_name: 'Nord', en_name: 'North' },
+  ];
+  const { t } = await openSearch(SEARCH_ALL, {
+    lang: 'fr',
+    user: { id: 9, role: 'buyer', city_id: AGADIR.id },
+    answers: {
+      'GET /api/cities': { cities: [inRegion(TANGER, 2), inRegion(AGADIR, 1), inRegion(CASABLANCA, 2)] },
+      'GET /api/regions': { regions },
+    },
+    ...DESKTOP,
+  });
+  await page.getByRole('combobox', { name: t('search.city') }).click();
+  const sections = page.getByRole('listbox').getByRole('group');
+  const readLabels = (): (string | null)[] => sections.elements().map((section) => section.getAttribute('aria-label'));
+  await expect.poll(() => readLabels().slice(-3)).toEqual(['Sud', t('city_picker.large'), 'Nord']);
+  const large = page.getByRole('group', { name: t('city_picker.large') });
+  await expectTexts(large.getByRole('option'), [CASABLANCA.fr_name, TANGER.fr_name, AGADIR.fr_name]);
+});
+
+test('filters › in a sheet do not let the page behind them scroll', async () => {
+  const { t } = await openSearch();
+  const readOverflow = (): string => getComputedStyle(document.documentElement).overflowY;
+  const before = readOverflow();
+  await page.getByRole('link', { name: t('search.filters') }).click();
+  await expect.element(page.getByRole('dialog', { name: t('search.filters') })).toBeVisible();
+  expect([before, readOverflow()]).toEqual(['visible', 'hidden']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(readOverflow).toBe('visible');
+});
