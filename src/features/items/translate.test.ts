@@ -23,11 +23,14 @@ test.each<[string, string, Lang, string | undefined]>([
   ['Product', 'زيت الزيتون البكر', 'en', 'Extra virgin olive oil'],
   ['Product', 'Tomates rondes', 'ar', 'طماطم مستديرة'],
   ['Tool', 'جرار ماسي فيرغسون 240', 'fr', 'Tracteur · Massey Ferguson 240'],
+  ['Tool', 'Tracteur Massey Ferguson', 'en', 'Tractor · Massey Ferguson'],
   // What the reader understands, and what the dictionary does not.
   ['Product', 'Tomates rondes', 'fr', undefined],
   ['Product', 'مطيشة بلدية', 'ar', undefined],
   ['Product', 'طماطم فخمة غريبة عجيبة', 'fr', undefined],
   ['Product', '2024', 'fr', undefined],
+  ['Animal', 'Béliers Timahdite de deux ans', 'fr', undefined],
+  ['Animal', 'Young riding camel, trained to the halter', 'fr', undefined],
 ])('GET /api/items/{id} › %s «%s» in %s', async (type, title, lang, words) => {
   const { id } = await publishItem(t, admin, { type, title: `${title} `.padEnd(4, '.'), price_unit: '' });
   expect((await readIn(id, lang)).title_words).toBe(words);

@@ -16,6 +16,7 @@ export const order: Texts<typeof en> = {
   is_most: 'لا يمكنك طلب كمية أكبر.',
   quick: 'كميات معتادة',
   distance_fee: 'حوالي {km} كلم بالطريق × {rate}',
+  no_fee: 'بدون مصاريف',
   not_so_far: 'إلى حدود {km} كلم فقط',
   too_far: 'البائع يوصل إلى حدود {km} كلم. اختر مدينة أخرى أو اتصل بالبائع.',
   without_delivery: 'دون التوصيل',

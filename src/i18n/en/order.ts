@@ -14,6 +14,7 @@ export const order = {
   is_most: 'You cannot order more than this.',
   quick: 'Usual quantities',
   distance_fee: '≈ {km} km by road × {rate}',
+  no_fee: 'No fee',
   not_so_far: 'Only up to {km} km',
   too_far: 'The seller delivers up to {km} km. Choose another city, or call the seller.',
   without_delivery: 'without delivery',

@@ -16,6 +16,7 @@ export const order: Texts<typeof en> = {
   is_most: 'Vous ne pouvez pas en commander plus.',
   quick: 'Quantités courantes',
   distance_fee: '≈ {km} km par la route × {rate}',
+  no_fee: 'Sans frais',
   not_so_far: 'Seulement jusqu’à {km} km',
   too_far: 'Le vendeur livre jusqu’à {km} km. Choisissez une autre ville ou appelez le vendeur.',
   without_delivery: 'sans la livraison',

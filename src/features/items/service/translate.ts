@@ -65,7 +65,7 @@ const findLongest = (names: Names, words: readonly string[], lang: Lang, type: I
 /**
  * Puts the words of a title that the search dictionary knows into a language: «طماطم مدورة» → “Tomate · rond”. Numbers stay
  * behind the word that they follow.
- * @returns null for a title in that language, and where fewer than half of its words are known
+ * @returns null for a title in that language, and where too few of its words are known
  */
 const toTranslation = (names: Names, title: string, lang: Lang, type: ItemType): string | null => {
   const words = toSearchWords(title);
@@ -84,7 +84,10 @@ const toTranslation = (names: Names, title: string, lang: Lang, type: ItemType):
     total += isNumber(word) ? 0 : (found?.length ?? 1);
     at += found?.length ?? 1;
   }
-  if (known === 0 || known * 2 < total || read * 2 >= known) return null;
+  // Languages of one script share names and spellings: there, more has to be known, and nothing in the reader's own.
+  const isSameScript = /[ء-ي]/.test(title) === (lang === 'ar');
+  const [least, mostRead] = isSameScript ? [2 / 3, 0] : [1 / 2, known / 2];
+  if (known === 0 || known < total * least || read > mostRead) return null;
   const text = parts.slice(0, MAX_PARTS).join(' · ');
   return text.slice(0, 1).toLocaleUpperCase(lang) + text.slice(1);
 };

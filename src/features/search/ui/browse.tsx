@@ -179,7 +179,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts, talli
               )}
               {t(`item_types.many.${of}`)}
               {/* The counts come later: they have their room from the beginning, so that no tab moves. */}
-              <span className="ltr-run min-w-[3ch] text-sm tabular-nums opacity-80">{countOf(of)}</span>
+              <span className="ltr-run min-w-[3ch] text-sm rtl:text-end tabular-nums opacity-80">{countOf(of)}</span>
             </Link>
           </li>
         ))}

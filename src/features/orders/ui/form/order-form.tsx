@@ -75,7 +75,7 @@ const DeliveryChoice = ({ item, pickup, quote, onChange }: DeliveryChoiceProps):
             {way === 'No' ? (
               <StatedFee item={item} quote={quote} />
             ) : (
-              <span className="font-medium text-olive">{t('common.free')}</span>
+              <span className="font-medium text-olive">{t('order.no_fee')}</span>
             )}
           </label>
         ))}
