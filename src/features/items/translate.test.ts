@@ -24,7 +24,7 @@ test.each<[string, string, Lang, string | undefined]>([
   ['Product', 'Tomates rondes', 'ar', 'طماطم مستديرة'],
   ['Tool', 'جرار ماسي فيرغسون 240', 'fr', 'Tracteur · Massey Ferguson 240'],
   ['Tool', 'Tracteur Massey Ferguson', 'en', 'Tractor · Massey Ferguson'],
-  // What the reader understands, and what the dictionary does not.
+  // The reader understands these, or the dictionary does not.
   ['Product', 'Tomates rondes', 'fr', undefined],
   ['Product', 'مطيشة بلدية', 'ar', undefined],
   ['Product', 'طماطم فخمة غريبة عجيبة', 'fr', undefined],

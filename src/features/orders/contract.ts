@@ -150,9 +150,7 @@ export const ordersCalls = defineCalls({
     response: z.object({
       delivery_fee: Dirhams.describe('Null when to be agreed on with the seller'),
       distance_km: Integer.nullable().describe('Null when the city of the item is unknown'),
-      max_km: Integer.nullable().describe(
-        'How far the item is delivered: as the seller states, else by its type; 0 for what stays in its place',
-      ),
+      max_km: Integer.nullable().describe('How far the item is delivered; 0 for what stays in its place'),
       too_far: z.boolean().describe('Whether the city is further than that: an order with a delivery is then refused'),
     }),
   },

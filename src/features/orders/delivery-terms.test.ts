@@ -230,13 +230,13 @@ test('POST /api/orders/store › refuses a delivery to a place that is too far, 
     const response = await tryPlaceOrder(app, item, { quantity: 1, ...fields });
     return response.status === 201 ? [201] : errorFields(response).flat();
   };
-  const goods = await publish({ delivery: 'pickup,seller', delivery_fee: 45 });
-  expect(await order(goods, { city_id: far, pickup: 'No' })).toEqual([422, 'city_id']);
-  expect(await order(goods, { city_id: far, pickup: 'Yes' })).toEqual([201]);
-  const { body } = await app.call(`GET /api/orders/delivery?item_id=${goods}&city_id=${far}`);
+  const near = await publish({ delivery: 'pickup,seller', delivery_fee: 45 });
+  expect(await order(near, { city_id: far, pickup: 'No' })).toEqual([422, 'city_id']);
+  expect(await order(near, { city_id: far, pickup: 'Yes' })).toEqual([201]);
+  const { body } = await app.call(`GET /api/orders/delivery?item_id=${near}&city_id=${far}`);
   expect(body).toMatchObject({ max_km: 800, too_far: true });
 
-  const room = await publish({
+  const storage = await publish({
     type: 'Service',
     category_id: await findCategoryId(app, 'storage'),
     price_unit: 'day',
@@ -244,9 +244,9 @@ test('POST /api/orders/store › refuses a delivery to a place that is too far, 
     delivery: 'pickup,seller',
     delivery_fee_km: 2,
   });
-  expect(await order(room, { pickup: 'No' })).toEqual([422, 'pickup']);
-  expect(await order(room, { pickup: 'Yes' })).toEqual([201]);
-  const { body: quote } = await app.call(`GET /api/orders/delivery?item_id=${room}&city_id=${far}`);
+  expect(await order(storage, { pickup: 'No' })).toEqual([422, 'pickup']);
+  expect(await order(storage, { pickup: 'Yes' })).toEqual([201]);
+  const { body: quote } = await app.call(`GET /api/orders/delivery?item_id=${storage}&city_id=${far}`);
   expect(quote).toMatchObject({ delivery_fee: null, max_km: 0, too_far: true });
   const land = await publish({ type: 'Land', price_unit: '', quantity: '' });
   expect(await order(land, { pickup: 'No' })).toEqual([422, 'pickup']);

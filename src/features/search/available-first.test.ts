@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 
-// What is sold comes after everything that is available, in every order and across pages.
+// Sold items come after everything that is available, in every order and across pages.
 
 let t: TestApp;
 let category: number;
@@ -76,7 +76,7 @@ test.each([
   'GET /api/items/category/{category_id}',
   'GET /api/items/category/{category_id}?sort=popular',
 ])('%s › lists what is sold last', async (call) => {
-  const { body } = await t.request(call.replace('{category_id}', String(category)));
+  const { body } = await t.request(call.replace('{category_id}', () => String(category)));
   const listed: number[] = body.items.map(({ id }: { id: number }) => id);
   expect(listed.length).toBe(24);
   expect(listed.map(isSold)).toEqual(listed.map((_, at) => at >= 20));

@@ -97,8 +97,8 @@ export const latestItems = async (ctx: Ctx<'events'>, sort?: Sort): Promise<{ it
 };
 
 /**
- * Returns the first 24 items of a category, those that are sold last: by default boosted ones, then the newest; with `sort`, the first 24 in that
- * order. Throws `not_found` when the category does not exist.
+ * Returns the first 24 items of a category, those that are sold last: by default boosted ones, then the newest; with `sort`,
+ * the first 24 in that order. Throws `not_found` when the category does not exist.
  */
 export const itemsOfCategory = async (
   ctx: Ctx<'events'>,

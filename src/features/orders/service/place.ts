@@ -4,9 +4,8 @@ import { findNameProblem } from '#lib/person-name.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
 import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
-import { getWholePrice, type DeliveryTerms, staysInPlace, toDirhams } from '#features/items/rules/index.ts';
+import { getWholePrice, type DeliveryTerms } from '#features/items/rules/index.ts';
 import { findItemFor, type OrderedItem } from '#features/items/index.ts';
-import { getCategories } from '#features/categories/index.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
 import { setUses } from '#features/uploads/index.ts';
 import type { Order } from '../contract.ts';
@@ -23,9 +22,6 @@ import {
   calculateDeliveryFee,
   calculateTotals,
   findDeliveryProblems,
-  getMaxKm,
-  getRoadKm,
-  isTooFar,
   getLeft,
   getQuantityBounds,
   type QuantitySource,
@@ -36,6 +32,7 @@ import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
 import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
 import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
 import { takeListed } from './stock.ts';
+import { getKmBetween, isStaying } from './delivery.ts';
 import { announce } from './transition.ts';
 import { diffFields } from '#features/audit/rules.ts';
 import { record } from '#features/audit/index.ts';
@@ -181,13 +178,6 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
-/** Whether buyers go to an item: it has no delivery. */
-const isStaying = async (ctx: Ctx<'events'>, item: Awaited<ReturnType<typeof findItemFor>>): Promise<boolean> => {
-  if (!item) return false;
-  const { byId } = await getCategories(ctx);
-  return staysInPlace(item.type, byId.get(item.category_id ?? 0)?.slug);
-};
-
 /** All fields of an order. What stays in its place need not be said to be picked up. */
 const completeForm = (form: Partial<OrderForm>, stays: boolean): OrderFields =>
   completeFields(stays && form.pickup === undefined ? { ...form, pickup: true } : form);
@@ -262,10 +252,6 @@ export const recordOrderChange = async (
   });
 };
 
-/** The road distance between two cities; null when one is unknown. */
-export const getKmBetween = ({ byId }: Gazetteer, from: number | null, to: number | null): number | null =>
-  getRoadKm((from !== null && byId.get(from)) || null, (to !== null && byId.get(to)) || null);
-
 /** The fields of an item that an order must fit. */
 interface OrderTerms extends DeliveryTerms, Omit<QuantitySource, 'price'> {
   readonly price_centimes: number | null;
@@ -292,22 +278,4 @@ const findTermProblems = (
   // More than what is left is a conflict instead, found when the stock is taken.
   else if (getLeft(source) === null && quantity > max) problems.quantity = [{ key: 'above_maximum', values: { max } }];
   return problems;
-};
-
-/** Returns the fee of the delivery of an item to a city. Throws `not_found` when the viewer may not see the item. */
-export const getDeliveryFee = async (
-  ctx: Ctx<'events'>,
-  { item_id, city_id }: { readonly item_id: number; readonly city_id: number },
-): Promise<{ delivery_fee: number | null; distance_km: number | null; max_km: number | null; too_far: boolean }> => {
-  const [item, places] = await Promise.all([findItemFor(ctx.readDb, ctx.viewer, item_id), getGazetteer(ctx)]);
-  if (!item) throw notFound();
-  const stays = await isStaying(ctx, item);
-  const km = getKmBetween(places, item.city_id, city_id);
-  const { delivery_fee_centimes: fee } = calculateDeliveryFee(item, false, km);
-  return {
-    delivery_fee: fee === null || stays ? null : toDirhams(fee),
-    distance_km: km,
-    max_km: stays ? 0 : getMaxKm(item, item.type),
-    too_far: stays || isTooFar(item, item.type, km),
-  };
 };

@@ -21,7 +21,7 @@ export const OrderTotal = ({ total, className = '' }: OrderTotalProps): ReactNod
   );
 };
 
-/** What a fee per kilometre is for: “53 km × 2.50 DH”. */
+/** The distance and rate of a fee per kilometre: “53 km × 2.50 DH”. */
 export const DistanceFee = ({ km, perKm }: { km: number | null; perKm: number | null }): ReactNode => {
   const { t, lang } = useSite();
   if (km === null || perKm === null) return null;

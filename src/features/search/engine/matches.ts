@@ -18,7 +18,7 @@ export interface Matches {
   readonly total: number;
 }
 
-const INDEXED_ORDER = {
+export const INDEXED_ORDER = {
   latest: sql`i.created_at desc, i.id desc`,
   oldest: sql`i.created_at, i.id`,
   popular: sql`i.views desc, i.id desc`,
@@ -57,10 +57,11 @@ const MIN_READ = 5000;
 const READ_FOR_MATCH = 30;
 
 /** Returns the row of a query that always returns exactly one, such as a count. */
-const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await query.execute(db)).rows[0] as Row;
+export const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> =>
+  (await query.execute(db)).rows[0] as Row;
 
 /** The number of matches up to `MAX_COUNTED + 1`, or just that number when there are known to be as many. */
-const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<unknown> =>
+export const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<unknown> =>
   counted
     ? sql`(select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) n)::int`
     : sql.lit(MAX_COUNTED + 1);
@@ -244,8 +245,8 @@ const findRanked = async (
 const FREQUENT_SHARE = 0.2;
 
 /**
- * Finds a page of matches, those that are sold last, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
- * newest first. For common words it reads just the latest buckets that should contain enough matches.
+ * Finds a page of matches, those that are sold last, highest score first, then newest. Only the newest `MAX_RANKED` are scored;
+ * older ones follow, newest first. For common words it reads just the latest buckets that should contain enough matches.
  * @param lastBucket the latest bucket of items
  * @param counted false when only the ranked matches are needed: then these are also all that `total` counts
  */
@@ -275,40 +276,4 @@ export const findByRelevance = async (
     // There were fewer matches than estimated: correct the estimate and widen the range.
     share = newest.total / (buckets * BUCKET_SIZE);
   }
-};
-
-/**
- * Finds a page of matches, those that are sold last, sorted by the distance of their city, then newest first. Items without a city are omitted.
- * @param cities city ids, nearest first
- * @param counted false when there are known to be more than `MAX_COUNTED` matches
- */
-export const findByDistance = async (
-  db: Db,
-  filters: ItemFilters,
-  cities: readonly number[],
-  { limit, offset }: Slice,
-  counted = true,
-): Promise<Matches> => {
-  const where = itemCondition({ ...filters, cities });
-  const total = counted
-    ? (await selectOne(db, sql<{ total: number }>`select ${countMatches(where, true)} as total`)).total
-    : MAX_COUNTED + 1;
-  const cityOrder = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
-  if (total <= MAX_COUNTED) {
-    const { rows } = await sql<{ id: number }>`select i.id
-      from (select i.id, i.city_id, i.sold, i.created_at from items i where ${where} offset 0) i join ${cityOrder} using (city_id)
-      order by i.sold, place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-    return { ids: rows.map((row) => row.id), total };
-  }
-  // With many matches the nearest cities fill the page: read the cities outwards and stop early.
-  const part = (sold: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select i.id
-    from (select * from ${cityOrder} order by place) c
-    cross join lateral (
-      select i.id, i.created_at from items i where ${itemCondition(filters)} and i.city_id = c.city_id and ${sold}
-      order by ${INDEXED_ORDER.latest} limit ${limit + offset}
-    ) i
-    order by c.place, i.created_at desc, i.id desc limit ${limit + offset})`;
-  const { rows } = await sql<{ id: number }>`select id
-    from (${part(sql`not i.sold`)} union all ${part(sql`i.sold`)}) page limit ${limit} offset ${offset}`.execute(db);
-  return { ids: rows.map((row) => row.id), total };
 };

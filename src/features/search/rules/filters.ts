@@ -43,8 +43,8 @@ interface Filter {
 }
 
 /**
- * Every filter of a search page, in the order of its URL and of its fields. A filter with `choices`, `min` or `max` is complete; any
- * other one does not compile without its schema, parser, condition, field and chip.
+ * Every filter of a search page, in the order of its URL and of its fields. A filter with `choices`, `min` or `max` is complete;
+ * any other one does not compile without its schema, parser, condition, field and chip.
  */
 export const FILTERS = {
   q: {},

@@ -66,15 +66,15 @@ const forType = (filters: SearchFilters, type: ItemType | 'All'): SearchFilters 
 const countTypes = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: SearchScope) => {
   const groups = new Map<string, { readonly filters: SearchFilters; readonly types: (ItemType | 'All')[] }>();
   for (const type of ['All', ...ITEM_TYPES] as const) {
-    const kept = forType(filters, type);
-    const key = JSON.stringify(toQuery(kept));
+    const own = forType(filters, type);
+    const key = JSON.stringify(toQuery(own));
     const group = groups.get(key);
     if (group) group.types.push(type);
-    else groups.set(key, { filters: kept, types: [type] });
+    else groups.set(key, { filters: own, types: [type] });
   }
   const counted = await Promise.all(
-    [...groups.values()].map(async ({ filters: kept, types }) => {
-      const [counts] = await countMatches(ctx, kept, scope, async (one) => [await cachedCount(ctx, one, 'type')]);
+    [...groups.values()].map(async ({ filters: own, types }) => {
+      const [counts] = await countMatches(ctx, own, scope, async (one) => [await cachedCount(ctx, one, 'type')]);
       const rows = counts?.rows ?? [];
       const all = rows.reduce((sum, { count }) => sum + count, 0);
       return {

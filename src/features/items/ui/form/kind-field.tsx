@@ -151,7 +151,7 @@ export const KindField = ({ kind, field, values, set, error }: KindFieldProps): 
               {suggestions && (
                 <datalist id={`${control.id}-suggestions`}>
                   {suggestions.map((choice) => (
-                    <option key={choice} value={t(`item_types.choice.${choice}`)} />
+                    <option key={choice}>{t(`item_types.choice.${choice}`)}</option>
                   ))}
                 </datalist>
               )}

@@ -31,7 +31,7 @@ const StatedFee = ({ item, quote }: Pick<DeliveryChoiceProps, 'item' | 'quote'>)
   const { delivery_fee: fee, delivery_fee_km: perKm } = item;
   if (quote?.tooFar)
     return <span className="text-sm text-clay">{t('order.not_so_far', { km: quote.maxKm ?? 0 })}</span>;
-  if (perKm !== null && quote?.fee != null)
+  if (perKm !== null && quote && quote.fee !== null)
     return (
       <span className="flex flex-col">
         <Money amount={quote.fee} />
@@ -49,6 +49,7 @@ const DeliveryChoice = ({ item, pickup, quote, onChange }: DeliveryChoiceProps):
   const ways = getDeliveryOptions(item);
   if (ways.length === 1) return null;
   const kind = item.type === 'Service' ? 'service' : 'goods';
+  const isTooFar = (way: 'Yes' | 'No'): boolean => way === 'No' && quote?.tooFar === true && pickup !== way;
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{t(`order.way.${kind}.legend`)}</legend>
@@ -65,8 +66,8 @@ const DeliveryChoice = ({ item, pickup, quote, onChange }: DeliveryChoiceProps):
               value={way}
               checked={pickup === way}
               // A chosen one stays: the city says why it is refused.
-              disabled={way === 'No' && quote?.tooFar === true && pickup !== way}
-              onChange={() => onChange(way)}
+              aria-disabled={isTooFar(way) || undefined}
+              onChange={() => isTooFar(way) || onChange(way)}
               className="absolute start-3 top-3 size-5 accent-olive"
             />
             <Icon name={way === 'No' ? 'truck' : 'store'} className="size-9 text-olive" />

@@ -44,7 +44,7 @@ interface FormDelivery {
   /** The distance that a fee per kilometre is for. */
   readonly km: number | null;
   readonly tooFar: boolean;
-  /** What a delivery would cost, also while pickup is chosen: the option shows it first. Null while it is unknown. */
+  /** The fee and distance of a delivery, also while pickup is chosen: the option shows it first. Null while it is unknown. */
   readonly quote: Pick<Quote, 'fee' | 'km' | 'maxKm' | 'tooFar'> | null;
 }
 
