@@ -23,7 +23,7 @@ const MAX_READ = 20_000;
 /** Each breed is compared with each match. */
 const MAX_BREEDS_READ = 5000;
 
-/** The property that matches are counted by. The ids of categories and cities are numbers, those of types and choices their names. */
+/** The property that matches are counted by. Categories and cities have numbers as ids, types and choices their names. */
 type Facet = 'category' | 'city' | 'type' | ChoiceFilter;
 
 const FACET_TABLES = { category: sql.ref('categories'), city: sql.ref('cities') } as const;

@@ -60,16 +60,17 @@ const DeliveryChoice = ({ item, pickup, quote, onChange }: DeliveryChoiceProps):
             data-read={pickup === way || undefined}
             className="relative flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-line bg-raised px-3 pt-4 pb-3.5 text-center transition duration-150 hover:bg-olive-wash has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
           >
-            <input
-              type="radio"
-              name="pickup"
-              value={way}
-              checked={pickup === way}
-              // A chosen one stays: the city says why it is refused.
-              aria-disabled={isTooFar(way) || undefined}
-              onChange={() => isTooFar(way) || onChange(way)}
-              className="absolute start-3 top-3 size-5 accent-olive"
-            />
+            {/* A chosen one stays: the city says why it is refused. */}
+            {!isTooFar(way) && (
+              <input
+                type="radio"
+                name="pickup"
+                value={way}
+                checked={pickup === way}
+                onChange={() => onChange(way)}
+                className="absolute start-3 top-3 size-5 accent-olive"
+              />
+            )}
             <Icon name={way === 'No' ? 'truck' : 'store'} className="size-9 text-olive" />
             <span className="font-semibold">{t(`order.way.${kind}.${way}`)}</span>
             <span className="text-sm text-soft">{t(`order.way.${kind}.${way}_text`)}</span>
