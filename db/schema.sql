@@ -650,6 +650,8 @@ create index items_experience on items ((((details ->> 'experience'))::numeric))
 -- Searches filter by the sex of animals and by the experience of job profiles.
 create index items_gender on items (((details ->> 'gender')), created_at desc, id desc)
   where listed and ((details ->> 'gender') is not null);
+create index items_hours on items ((((details ->> 'hours'))::numeric))
+  where listed and ((details ->> 'hours') is not null);
 -- Newest first, of all items and of what a viewer chooses first.
 create index items_latest on items (created_at desc, id desc) where listed;
 create index items_latest_of_all_three on items (type, category_id, city_id, created_at desc, id desc) where listed;
@@ -662,6 +664,8 @@ create index items_offer on items (offer_type, created_at desc, id desc) where l
 create index items_popular on items (views desc, id desc) where listed;
 create index items_popular_of_category on items (category_id, views desc, id desc) where listed;
 create index items_popular_of_type on items (type, views desc, id desc) where listed;
+create index items_power on items ((((details ->> 'power'))::numeric))
+  where listed and ((details ->> 'power') is not null);
 create index items_price on items (type, price_centimes, id) where listed;
 create index items_published on items (created_at desc, id desc) where state <> 'draft';
 -- The administrators' list with filters: one index for its counts and choices, since every counted view writes to all
@@ -674,6 +678,8 @@ create index items_quantity on items (quantity) where listed and quantity is not
 -- index. Without `fastupdate`, whose list every search would scan, a search takes two thirds of the time.
 create index items_search on items using gin (era, tsv, type, category_id, city_id) with (fastupdate=off) where listed;
 create index items_space on items (type, space) where listed and space is not null;
+create index items_title_deed on items (((details ->> 'title_deed')), created_at desc, id desc)
+  where listed and ((details ->> 'title_deed') is not null);
 -- Any part of a title.
 create index items_titles on items using gin (trigram_text(normalize_text(title)) gin_trgm_ops) where state <> 'draft';
 create index items_waiting on items (state, created_at, id) where deleted_at is null;
@@ -682,10 +688,15 @@ create index items_water_source on items (((details ->> 'water_source')), create
   where listed and ((details ->> 'water_source') is not null);
 create index items_weight on items (type, weight) where listed and weight is not null;
 create index items_withdrawn on items (owner_id) where withdrawn;
+-- Searches filter by the year, hours and power of tools, and by the title of land.
+create index items_year on items ((((details ->> 'year'))::numeric))
+  where listed and ((details ->> 'year') is not null);
 -- The planner uses no statistics of partial indexes: without these, it expected every third item to have such a field,
 -- and read all items to find the few.
 create statistics items_fields (ndistinct) on (details ->> 'gender'), (details ->> 'condition'),
   (details ->> 'water_source'), ((details ->> 'experience')::numeric) from items;
+create statistics items_more_fields (ndistinct) on ((details ->> 'year')::numeric), ((details ->> 'hours')::numeric),
+  ((details ->> 'power')::numeric), (details ->> 'title_deed') from items;
 create trigger items_added after insert on items referencing new table as added for each statement
   execute function update_seller_shelves_on_insert();
 create trigger items_brought_back before update of deleted_at on items

@@ -115,7 +115,11 @@ test('item form › states who delivers, a price per kilometre and the minimum, 
   const form = guest.getByRole('form', { name: t('order.heading') });
   await waitForHydration(guest);
   // Within the city the fee is for one kilometre.
-  await expect(form.getByText(t('order.by_road', { km: 1 }))).toBeVisible();
+  const fee = form.getByText(t('order.distance_fee', { km: 1, rate: '2,50 درهم' }));
+  await expect(fee.first()).toBeVisible();
+  // A delivery with a fee is shown, and not chosen for the buyer.
+  await expect(form.locator('[name=pickup]').first()).toBeChecked();
+  await form.locator('[name=pickup][value=No]').check();
   await form.getByRole('button', { name: '50', exact: false }).first().click();
   await expect(form.getByRole('status').filter({ hasText: '252,50' })).toBeVisible();
   await chooseCity(form.getByLabel(t('order.city')), 'العيون');

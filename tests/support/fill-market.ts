@@ -31,7 +31,7 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
   const numbersOf: Record<ItemType, () => object> = {
     Product: () => ({ weight: below(1000) }),
     Animal: () => ({ age: below(12) }),
-    Tool: () => ({ weight: below(1000) }),
+    Tool: () => ({ weight: below(1000), year: 1990 + below(35), hours: below(10_000), power: 10 + below(300) }),
     Service: () => ({ duration: below(30) }),
     Land: () => ({ space: below(100_000) }),
     Professional: () => ({ experience: below(30) }),
@@ -76,6 +76,7 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
         price_centimes: random() < 0.9 ? below(100_000) * 10 : null,
         quantity: type === 'Product' ? below(1000) : null,
         details: detailsOf(type),
+        sold: (at + n) % 10 === 0,
         audience: random() < 0.7 ? 'everyone' : pick(AUDIENCES),
         views: below(10_000, 4),
         hours: random() * 7000,
@@ -83,14 +84,14 @@ export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> =>
     });
     await pool.query(
       `insert into items (type, slug, title, description, category_id, city_id, owner_id, price_centimes, quantity, details,
-         state, audience, views, created_at, published_at, tsv)
+         sold, state, audience, views, created_at, published_at, tsv)
        select type, slug, title, description, category_id, city_id, owner_id, price_centimes, quantity, details,
-         'accepted', audience, views, now() - hours * interval '1 hour', now(),
+         sold, 'accepted', audience, views, now() - hours * interval '1 hour', now(),
          setweight(to_tsvector('simple', normalize_text(title)), 'A')
            || meaning::tsvector
            || array_to_tsvector(array(select distinct '~' || word from unnest(string_to_array(normalize_text(description), ' ')) word))
        from jsonb_to_recordset($1) as r (type item_type, slug text, title text, description text, category_id int, city_id int,
-         owner_id int, meaning text, price_centimes bigint, quantity int, details jsonb, audience item_audience, views int, hours float8)`,
+         owner_id int, meaning text, sold boolean, price_centimes bigint, quantity int, details jsonb, audience item_audience, views int, hours float8)`,
       [JSON.stringify(rows)],
     );
   };

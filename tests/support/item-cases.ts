@@ -46,6 +46,9 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
   Tool: {
     input: {
       condition: 'Used',
+      year: '2015',
+      hours: '4200',
+      power: '75',
       quantity: '3',
       width: '1.8',
       height: '2.25',
@@ -57,6 +60,9 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
     },
     shown: (t) => [
       t('item_types.choice.Used'),
+      '2015',
+      t('item_types.amount.hour', { count: 4200 }),
+      `75 ${t('item_types.measure.hp')}`,
       '3',
       number(1.8),
       number(2.25),
@@ -80,6 +86,7 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
       width: '20',
       height: '25',
       water_source: 'Well',
+      title_deed: 'Titled',
     },
     shown: (t) => [
       t('item_types.choice.rent'),
@@ -88,6 +95,7 @@ export const ITEM_CASES: Readonly<Record<ItemType, ItemCase>> = {
       '20',
       '25',
       t('item_types.choice.Well'),
+      t('item_types.choice.Titled'),
     ],
   },
   Professional: {

@@ -53,6 +53,10 @@ export const ItemCard = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
+  title_words: z
+    .string()
+    .optional()
+    .describe('The known words of a title in another language, in the viewer’s language; made automatically'),
   images: z.string().describe('Comma-joined paths; the first is the thumbnail'),
   type: Type,
   category: ItemCategory.nullable(),
@@ -112,6 +116,7 @@ export const ItemFull = ItemCard.extend({
   delivery_fee_km: z.number().nullable().describe('Dirhams per kilometre'),
   delivery_km: z.number().int().nullable().describe('Max distance of a delivery in kilometres'),
   min_quantity: z.number().int().nullable().describe('The smallest order, in the unit of the price'),
+  breed: z.string().optional().describe('The known words of `species`, in the viewer’s language'),
   updated_at: z.iso.datetime(),
   seller: Seller,
   contact_for: z

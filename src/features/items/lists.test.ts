@@ -214,9 +214,9 @@ describe('long lists', () => {
     }
   });
 
-  test('GET /api/items/type/{type} › sorts the whole list, with each item once', async () => {
-    const { rows } = await market.deps.db.pool.query<{ id: number; views: number; age: number }>(
-      `select id, views, extract(epoch from created_at)::float8 as age from items where audience = 'everyone' and type = 'Animal'`,
+  test('GET /api/items/type/{type} › sorts the whole list, what is sold last, with each item once', async () => {
+    const { rows } = await market.deps.db.pool.query<{ id: number; sold: boolean; views: number; age: number }>(
+      `select id, sold, views, extract(epoch from created_at)::float8 as age from items where audience = 'everyone' and type = 'Animal'`,
     );
     const by = [
       ['latest', 'age', -1],
@@ -224,7 +224,9 @@ describe('long lists', () => {
       ['popular', 'views', -1],
     ] as const;
     for (const [sort, key, way] of by) {
-      const expected = rows.toSorted((a, b) => way * (a[key] - b[key]) || way * (a.id - b.id)).map((row) => row.id);
+      const expected = rows
+        .toSorted((a, b) => Number(a.sold) - Number(b.sold) || way * (a[key] - b[key]) || way * (a.id - b.id))
+        .map((row) => row.id);
       const pages = [1, 2, 3].map((n) => at(`/api/items/type/Animal?sort=${sort}&page=${n}`));
       const listed = (await Promise.all(pages)).flatMap((one) => idsOf(one.data));
       expect(listed).toEqual(expected.slice(0, 72));

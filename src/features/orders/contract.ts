@@ -150,7 +150,8 @@ export const ordersCalls = defineCalls({
     response: z.object({
       delivery_fee: Dirhams.describe('Null when to be agreed on with the seller'),
       distance_km: Integer.nullable().describe('Null when the city of the item is unknown'),
-      too_far: z.boolean().describe('Whether the city is beyond the distance that the seller states'),
+      max_km: Integer.nullable().describe('How far the item is delivered; 0 for what stays in its place'),
+      too_far: z.boolean().describe('Whether the city is further than that: an order with a delivery is then refused'),
     }),
   },
   'POST /api/orders/find': {

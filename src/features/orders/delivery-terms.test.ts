@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields } from '#tests/support/typed-call.ts';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
-import { createItemForm, findCityId } from '#tests/support/items.ts';
+import { createItemForm, findCategoryId, findCityId } from '#tests/support/items.ts';
 import { changeDuringItemLock, getStock, placeOrder, publishAccepted, tryPlaceOrder } from '#tests/support/orders.ts';
 
 // Items are in Meknes and orders go to Fez: 69 km by `getRoadKm`.
@@ -187,8 +187,18 @@ describe('GET /api/orders/delivery', () => {
 
   test('returns fee and distance to a city, as an order to it has them', async () => {
     const item = await publish({ delivery: 'seller', delivery_fee_km: '2.35', delivery_km: 100 });
-    expect((await ask(item, 'fes')).body).toEqual({ delivery_fee: 162.15, distance_km: KM, too_far: false });
-    expect((await ask(item, 'meknes')).body).toEqual({ delivery_fee: 2.35, distance_km: 1, too_far: false });
+    expect((await ask(item, 'fes')).body).toEqual({
+      delivery_fee: 162.15,
+      distance_km: KM,
+      max_km: 100,
+      too_far: false,
+    });
+    expect((await ask(item, 'meknes')).body).toEqual({
+      delivery_fee: 2.35,
+      distance_km: 1,
+      max_km: 100,
+      too_far: false,
+    });
     expect((await ask(item, 'agadir')).body).toMatchObject({ too_far: true });
   });
 
@@ -212,4 +222,34 @@ describe('POST /api/admin/orders/{id}/update', () => {
     const city_id = await findCityId(app, 'meknes');
     expect((await edit(order.id, { pickup: 'No', city_id })).body.order).toMatchObject({ delivery_fee: 2, total: 42 });
   });
+});
+
+test('POST /api/orders/store › refuses a delivery to a place that is too far, or of what stays in its place', async () => {
+  const far = await findCityId(app, 'dakhla');
+  const order = async (item: number, fields: Record<string, unknown>) => {
+    const response = await tryPlaceOrder(app, item, { quantity: 1, ...fields });
+    return response.status === 201 ? [201] : errorFields(response).flat();
+  };
+  const near = await publish({ delivery: 'pickup,seller', delivery_fee: 45 });
+  expect(await order(near, { city_id: far, pickup: 'No' })).toEqual([422, 'city_id']);
+  expect(await order(near, { city_id: far, pickup: 'Yes' })).toEqual([201]);
+  const { body } = await app.call(`GET /api/orders/delivery?item_id=${near}&city_id=${far}`);
+  expect(body).toMatchObject({ max_km: 800, too_far: true });
+
+  const storage = await publish({
+    type: 'Service',
+    category_id: await findCategoryId(app, 'storage'),
+    price_unit: 'day',
+    quantity: '',
+    delivery: 'pickup,seller',
+    delivery_fee_km: 2,
+  });
+  expect(await order(storage, { pickup: 'No' })).toEqual([422, 'pickup']);
+  expect(await order(storage, { pickup: 'Yes' })).toEqual([201]);
+  const { body: quote } = await app.call(`GET /api/orders/delivery?item_id=${storage}&city_id=${far}`);
+  expect(quote).toMatchObject({ delivery_fee: null, max_km: 0, too_far: true });
+  const land = await publish({ type: 'Land', price_unit: '', quantity: '' });
+  expect(await order(land, { pickup: 'No' })).toEqual([422, 'pickup']);
+  // An order of a land that does not say how it is had is one at its place.
+  expect(await order(land, { pickup: undefined })).toEqual([201]);
 });

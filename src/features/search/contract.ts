@@ -16,9 +16,11 @@ import { MAX_NUMBER_LENGTH, westernDigits } from '#lib/digits.ts';
 import {
   CHOICE_FILTERS,
   FILTERS,
+  MAXIMUM_FILTERS,
   MINIMUM_FILTERS,
   type ChoiceFilter,
   type FilterName,
+  type MaximumFilter,
   type MinimumFilter,
 } from './rules/filters.ts';
 import { parseCoordinates } from '#features/places/rules/index.ts';
@@ -61,15 +63,19 @@ const Near = z
 const oneOf = <const C extends readonly string[]>(choices: C) =>
   filter(z.enum(choices)).describe(`One of ${choices.join(', ')}`);
 
-/** The schemas of the filters by a choice or a minimum. */
+/** The schemas of the filters by a choice, a minimum or a maximum. */
 const fieldFilterSchemas = Object.fromEntries([
   ...CHOICE_FILTERS.map((name) => [name, oneOf(FILTERS[name].choices)]),
   ...MINIMUM_FILTERS.map((name) => {
     const { min, measure }: { min: string; measure?: Measure } = FILTERS[name];
     return [name, filter(Amount).describe(`Minimum ${min}${measure ? ` in ${measure}` : ''}`)];
   }),
+  ...MAXIMUM_FILTERS.map((name) => {
+    const { max, measure }: { max: string; measure?: Measure } = FILTERS[name];
+    return [name, filter(Amount).describe(`Maximum ${max}${measure ? ` in ${measure}` : ''}`)];
+  }),
 ]) as { readonly [N in ChoiceFilter]: ReturnType<typeof oneOf<(typeof FILTERS)[N]['choices']>> } & {
-  readonly [N in MinimumFilter]: ReturnType<typeof filter<typeof Amount>>;
+  readonly [N in MinimumFilter | MaximumFilter]: ReturnType<typeof filter<typeof Amount>>;
 };
 
 /** The filters of a search, all optional. They apply to the whole result, not to one page of it. */
@@ -83,9 +89,11 @@ export const SearchFilters = z.object({
   ...fieldFilterSchemas,
   duration: filter(Amount).describe('Maximum'),
   duration_unit: filter(z.enum(LAND_UNITS)).describe(`One of ${LAND_UNITS.join(', ')}; default day`),
+  min_age: filter(Amount).describe('In `age_unit`'),
   age: filter(Amount).describe('Maximum'),
   age_unit: filter(z.enum(AGE_UNITS)).describe(`One of ${AGE_UNITS.join(', ')}; default year`),
   min_space: filter(Amount).describe('In `space_unit`'),
+  max_space: filter(Amount).describe('In `space_unit`'),
   space_unit: filter(z.enum(SPACE_UNITS)).describe(`One of ${SPACE_UNITS.join(', ')}; default m2`),
   near: filter(Near).describe('latitude,longitude in degrees; cards then include distance_km'),
   radius_km: filter(Amount).describe('Maximum distance from `near`, or else from the city'),
@@ -142,10 +150,16 @@ export type SearchResult = z.output<typeof SearchResult>;
 
 const Count = z.object({ id: z.number().int(), count: z.number().int() });
 
-/** Counts per category and per city, each ignoring its own filter. Entries without matches are omitted. */
+/** Counts per category, city, type and choice, each ignoring its own filter. Entries without matches are omitted. */
 const Facets = z.object({
   categories: z.array(Count),
   cities: z.array(Count),
+  types: z
+    .array(z.object({ type: z.enum([...ITEM_TYPES, 'All']), count: z.number().int() }))
+    .describe('Of every type, also without matches; without the filters that its items do not have'),
+  choices: z
+    .record(z.string(), z.record(z.string(), z.number().int()))
+    .describe('By the filters of the type that have choices; empty for all types'),
   capped: z
     .boolean()
     .describe('Whether the counts are lower bounds because too many items match; no count exceeds 1 000'),
@@ -200,19 +214,22 @@ export const searchCalls = defineCalls({
     query: SearchFilters,
     response: SearchResult.extend({ seller: Seller }),
   },
-  'GET /api/items/search/facets': { ...getFacets, summary: 'Counts search results by category and city' },
+  'GET /api/items/search/facets': {
+    ...getFacets,
+    summary: 'Counts search results by type, category, city and the choices of the type',
+  },
   'GET /api/buyer-items/search/facets': {
     ...getFacets,
-    summary: 'Counts search results for buyers by category and city',
+    summary: 'Counts search results for buyers by type, category, city and choice',
   },
   'GET /api/seller-items/search/facets': {
     ...getFacets,
-    summary: 'Counts search results for farmers by category and city',
+    summary: 'Counts search results for farmers by type, category, city and choice',
   },
   'GET /api/seller-items/{farmerId}/facets': {
     ...getFacets,
     params: SellerPath,
-    summary: 'Counts search results of one seller by category and city',
+    summary: 'Counts search results of one seller by type, category, city and choice',
   },
   'POST /api/search/opened': {
     auth: 'anyone',

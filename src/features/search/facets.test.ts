@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
+import { ITEM_CASES } from '#tests/support/item-cases.ts';
+import { publishAccepted } from '#tests/support/orders.ts';
+import type { ItemType } from '#lib/item-types.ts';
 import { decideItem, findCategoryId, findCityId, publishItem } from '#tests/support/items.ts';
 
 let t: TestApp;
@@ -150,4 +153,35 @@ test('GET …/map › rejects invalid filters', async () => {
   const { status, body } = await t.call('GET /api/buyer-items/search/map?city_id=x&radius_km=-1');
   expect(status).toBe(422);
   expect(Object.keys(body.errors).toSorted()).toEqual(['city_id', 'radius_km']);
+});
+
+test('GET …/facets › counts the types that a search finds, and the choices of its type', async () => {
+  const item = (type: ItemType, title: string, details: Record<string, unknown>) =>
+    publishAccepted(t, farmer, admin, { type, ...ITEM_CASES[type].input, title, ...details });
+  await item('Animal', 'Zorbak le bélier', { gender: 'Male', species: 'Sardi', behavior: 'Calm', price: 10 });
+  await item('Animal', 'Zorbak la brebis', { gender: 'Female', species: 'صردي', behavior: 'Calm', price: 20 });
+  await item('Animal', 'Zorbak l’agnelle', { gender: 'Female', species: 'Timahdite', behavior: 'Shy', price: 20 });
+  await item('Tool', 'Zorbak à moteur', { price: 20 });
+  const count = async (query: string) => {
+    const { status, body } = await t.call(`GET /api/items/search/facets?${query}`, { as: farmer });
+    expect(status).toBe(200);
+    const types = Object.fromEntries(body.types.filter((one) => one.count > 0).map((one) => [one.type, one.count]));
+    return { types, choices: body.choices };
+  };
+  const all = { All: 4, Animal: 3, Tool: 1 };
+  expect(await count('q=zorbak')).toEqual({ types: all, choices: {} });
+  const animals = {
+    gender: { Male: 1, Female: 2 },
+    species: { sardi: 2, timahdite: 1 },
+    behavior: { Calm: 2, Shy: 1 },
+  };
+  expect(await count('q=zorbak&type=Animal')).toEqual({ types: all, choices: animals });
+  // A field ignores its own filter alone, and other types do not have it.
+  expect(await count('q=zorbak&type=Animal&gender=Female')).toEqual({
+    types: { All: 4, Animal: 2, Tool: 1 },
+    choices: { gender: animals.gender, species: { sardi: 1, timahdite: 1 }, behavior: { Calm: 1, Shy: 1 } },
+  });
+  expect((await count('q=zorbak&type=Animal&max_price=10')).types).toEqual({ All: 1, Animal: 1 });
+  expect((await count('type=Animal')).choices.gender).toEqual(animals.gender);
+  expect((await count('type=Animal&species=sardi')).types.Animal).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { PLAN_ROWS, startPlanMarket } from '#tests/support/plan-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '#tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
-import { CHOICE_FILTERS, FILTERS, MINIMUM_FILTERS } from './rules/filters.ts';
+import { CHOICE_FILTERS, FILTERS, MAXIMUM_FILTERS, MINIMUM_FILTERS } from './rules/filters.ts';
 import { itemCondition } from './engine/conditions.ts';
 import { allTermsQuery } from './engine/ranked-query.ts';
 import { parseSearch, refreshVocabulary } from './engine/vocabulary.ts';
@@ -46,7 +46,11 @@ const SEARCHES: Record<string, unknown>[] = [
   { min_quantity: 990 },
   { min_experience: 29 },
   ...MINIMUM_FILTERS.map((name) => ({ [name]: 5000 })),
+  ...MAXIMUM_FILTERS.map((name) => ({ [name]: 5 })),
   { min_space: 99_000 },
+  { max_space: 200 },
+  { min_space: 50_000, max_space: 51_000 },
+  { min_age: 2, age: 3, age_unit: 'day' },
   { duration: 1, duration_unit: 'hour' },
   { duration: 1, duration_unit: 'day' },
   { age: 2, age_unit: 'day' },
@@ -179,7 +183,9 @@ describe('query plans › pages of a long result', () => {
     const parsed = filters.q === undefined ? null : await parseSearch(watched.ctx, filters);
     const words = parsed ? allTermsQuery(parsed).match : undefined;
     const { rows } = await sql<{ id: number }>`select i.id from items i
-      where ${itemCondition({ ...conditions, words })} order by ${order} limit 1000`.execute(watched.ctx.readDb);
+      where ${itemCondition({ ...conditions, words })} order by i.sold, ${order} limit 1000`.execute(
+      watched.ctx.readDb,
+    );
     expect(found.length).toBe(1000);
     expect(found).toEqual(rows.map(({ id }) => id));
   });

@@ -2,6 +2,8 @@ import type { card as en } from '../en/card.ts';
 import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
+  automatic: '{words} — ترجمة آلية',
+  automatic_words: 'ترجمة آلية:',
   boosted: 'إعلان مميّز',
   renewed: 'جُدّد {ago}',
   like: 'أضف إلى المفضّلة: {title}',

@@ -7,6 +7,7 @@ export const item: Texts<typeof en> = {
   picture: 'الصورة {n}',
   enlarge: 'كبّر الصورة {n} من {total}',
   negotiable: 'الثمن قابل للنقاش',
+  automatic: '{words} — ترجمة آلية',
   boosted: 'إعلان مميّز',
   free_wage: 'الأجر حسب الاتفاق',
   place: 'المكان',

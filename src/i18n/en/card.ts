@@ -1,4 +1,6 @@
 export const card = {
+  automatic: '{words} — automatic translation',
+  automatic_words: 'Automatic translation:',
   boosted: 'Featured',
   renewed: 'Renewed {ago}',
   like: 'Like: {title}',

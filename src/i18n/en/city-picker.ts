@@ -4,6 +4,7 @@ export const city_picker = {
   here: 'Use my location',
   locating: 'Looking for your location…',
   near: 'Near you',
+  large: 'Large cities',
   recent: 'Recent',
   none: 'No city with this name. Choose the nearest one in the list.',
   no_geolocation: 'Your browser cannot find your location. Type the name of the city.',

@@ -4,6 +4,7 @@ export const item = {
   picture: 'Photo {n}',
   enlarge: 'Enlarge photo {n} of {total}',
   negotiable: 'Price negotiable',
+  automatic: '{words} — automatic translation',
   boosted: 'Featured',
   free_wage: 'Wage negotiable',
   place: 'Location',

@@ -9,6 +9,12 @@ export const map = {
   all: { one: 'Show the listing in {city}', other: 'Show all {total} in {city}' },
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
+  full: 'Full screen',
+  leave_full: 'Leave full screen',
+  hint: {
+    wheel: 'Use Ctrl and the wheel to zoom the map',
+    finger: 'Use two fingers to move the map',
+  },
   whole: 'Show the whole map',
   without_city: {
     one: '{count} listing without a city is not on the map.',

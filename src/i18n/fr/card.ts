@@ -2,6 +2,8 @@ import type { card as en } from '../en/card.ts';
 import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
+  automatic: '{words} — traduction automatique',
+  automatic_words: 'Traduction automatique :',
   boosted: 'À la une',
   renewed: 'Renouvelée {ago}',
   like: 'Ajouter aux favoris : {title}',

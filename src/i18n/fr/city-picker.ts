@@ -6,6 +6,7 @@ export const city_picker: Texts<typeof en> = {
   here: 'Utiliser ma position',
   locating: 'Recherche de votre position…',
   near: 'Près de vous',
+  large: 'Grandes villes',
   recent: 'Récentes',
   none: 'Aucune ville de ce nom. Choisissez la plus proche dans la liste.',
   no_geolocation: 'Votre navigateur ne sait pas où vous êtes. Écrivez le nom de la ville.',

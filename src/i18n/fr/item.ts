@@ -7,6 +7,7 @@ export const item: Texts<typeof en> = {
   picture: 'Photo {n}',
   enlarge: 'Agrandir la photo {n} sur {total}',
   negotiable: 'Prix à discuter',
+  automatic: '{words} — traduction automatique',
   boosted: 'À la une',
   free_wage: 'Salaire à convenir',
   place: 'Lieu',

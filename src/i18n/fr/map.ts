@@ -11,6 +11,12 @@ export const map: Texts<typeof en> = {
   all: { one: 'Voir l’annonce à {city}', other: 'Tout voir à {city} : {total}' },
   zoom_in: 'Agrandir la carte',
   zoom_out: 'Réduire la carte',
+  full: 'Plein écran',
+  leave_full: 'Quitter le plein écran',
+  hint: {
+    wheel: 'Ctrl + molette pour zoomer sur la carte',
+    finger: 'Deux doigts pour déplacer la carte',
+  },
   whole: 'Voir toute la carte',
   without_city: {
     one: '{count} annonce sans ville n’est pas sur la carte.',

@@ -27,6 +27,13 @@ interface PublicList extends ListFilters {
   readonly offset?: number;
 }
 
+/** Selects the first items of a list, those that are sold after all others, which are read only if these are too few. */
+const selectAvailableFirst = (where: RawBuilder<unknown>, sort: Sort, most: number): RawBuilder<unknown> => {
+  const part = (sold: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select * from items i where ${where} and ${sold} order by ${ORDER[sort]} limit ${sql.lit(most)})`;
+  return sql`select * from (${part(sql`not i.sold`)} union all ${part(sql`i.sold`)}) i`;
+};
+
 /**
  * Returns a page of a public list and the length of the list in one query. `total` counts to one more than
  * `MAX_COUNTED`; it is null past the end of the list, where no row has it.
@@ -41,8 +48,8 @@ export const findPublicPage = async (
     db,
     sql<CardRow & { total: number }>`select ${CARD_COLUMNS}, ${likedBy(viewer)},
       (select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) n)::int as total
-      from (select * from items i where ${where} order by ${ORDER[sort]} limit ${sql.lit(limit)}${skip}) i
-      ${SELLER_JOIN} order by ${ORDER[sort]}`,
+      from (${selectAvailableFirst(where, sort, limit + offset)} limit ${sql.lit(limit)}${skip}) i
+      ${SELLER_JOIN} order by i.sold, ${ORDER[sort]}`,
   );
   return { rows, total: rows[0]?.total ?? null };
 };
@@ -53,12 +60,12 @@ export const findFirstPublic = (db: Db, { viewer, side, sort, limit, ...narrow }
   return runPrepared(
     db,
     sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
-      from (select * from items i where ${where} order by ${ORDER[sort]} limit ${sql.lit(limit)}) i
-      ${SELLER_JOIN} order by ${ORDER[sort]}`,
+      from (${selectAvailableFirst(where, sort, limit)} limit ${sql.lit(limit)}) i
+      ${SELLER_JOIN} order by i.sold, ${ORDER[sort]}`,
   );
 };
 
-/** Returns the first items of a category in its default order: boosted ones, then the newest. */
+/** Returns the first items of a category in its default order: boosted ones, the newest, then those that are sold. */
 export const findFirstOfCategory = (
   db: Db,
   viewer: Viewer | null,
@@ -71,9 +78,10 @@ export const findFirstOfCategory = (
   return runPrepared(
     db,
     sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
-      from (${part(sql`i.boosted_until > ${moment}`)} union all
-        ${part(sql`(i.boosted_until is null or i.boosted_until <= ${moment})`)} limit ${sql.lit(limit)}) i
-      ${SELLER_JOIN} order by (i.boosted_until > ${moment}) is true desc, ${ORDER.latest}`,
+      from (${part(sql`i.boosted_until > ${moment} and not i.sold`)} union all
+        ${part(sql`(i.boosted_until is null or i.boosted_until <= ${moment}) and not i.sold`)} union all
+        ${part(sql`i.sold`)} limit ${sql.lit(limit)}) i
+      ${SELLER_JOIN} order by i.sold, (i.boosted_until > ${moment}) is true desc, ${ORDER.latest}`,
   );
 };
 

@@ -8,6 +8,36 @@ export const CHOICES = {
   offer_type: ['sale', 'rent'],
   condition: ['New', 'Good', 'Used', 'Parts'],
   water_source: ['Rainfed', 'Well', 'Borehole', 'Canal', 'River'],
+  // By how sure the ownership is: a title of the land registry, an application for one, a deed of adouls, land of a
+  // community (law 62-17), and a right of use alone.
+  title_deed: ['Titled', 'Requisition', 'Melkia', 'Collective', 'Usufruct'],
+  // The breeds of Moroccan markets, by their keys in the search dictionary. Sellers may write any other.
+  species: [
+    'sardi',
+    'timahdite',
+    'bni_guil',
+    'dman',
+    'boujaad_sheep',
+    'beni_ahsen',
+    'ouled_djellal',
+    'holstein',
+    'montbeliarde',
+    'oulmes_zaer',
+    'brown_atlas',
+    'charolais',
+    'limousin',
+    'belgian_blue',
+    'draa_goat',
+    'north_goat',
+    'atlas_goat',
+    'murciana_goat',
+    'alpine_goat',
+    'saanen_goat',
+    'barb_horse',
+    'arab_barb',
+    'arabian_horse',
+    'beldi_chicken',
+  ],
 } as const;
 
 export const AGE_UNITS = ['day', 'month', 'year'] as const;

@@ -3,7 +3,16 @@ export type { AcceptedContent, Content } from './content.ts';
 export { getContacts, getCover, getPictures, getProfilePerson } from './details.ts';
 export { type FieldName, KINDS, type Measure, PRICE_UNITS, type PriceUnit } from './kinds.ts';
 export { getWholePrice } from './land.ts';
-export { type DeliveryTerms, MAX_CENTIMES, NO_TERMS, isBrought, parseDirhams, splitWays, toDirhams } from './price.ts';
+export {
+  type DeliveryTerms,
+  MAX_CENTIMES,
+  NO_TERMS,
+  isBrought,
+  parseDirhams,
+  splitWays,
+  staysInPlace,
+  toDirhams,
+} from './price.ts';
 export { REJECTION_REASONS, type RejectionReason, countsStock, isCrawler } from './states.ts';
 export {
   AUDIENCES,

@@ -25,7 +25,7 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 export type DetailValue = FieldValue;
 
 /** A unit of measure shown after a number. */
-export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years';
+export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years' | 'hours' | 'hp';
 
 /** One field of a kind, as used by the form, validation, item page, filters and search. */
 type FieldOf<Name extends string, Choice extends string> = {
@@ -53,7 +53,8 @@ type FieldOf<Name extends string, Choice extends string> = {
     }
   | Rule<'switch' | 'date' | 'email' | 'phone'>
   | Rule<'files'>
-  | Rule<'text'>
+  // The form offers the suggestions, but takes any text.
+  | (Rule<'text'> & { readonly suggestions?: readonly Choice[] })
 );
 
 type Rule<F extends FieldRule['form']> = Extract<FieldRule, { readonly form: F }>;
@@ -73,6 +74,9 @@ interface KindOf<F> {
 
 /** Max files of an item, for pictures and for certificates each. */
 const MAX_FILES = 12;
+
+/** Makers sell the models of next year. */
+const LAST_YEAR = new Date().getUTCFullYear() + 1;
 
 /** The fields of every kind of item. `images` of a CV is one file. */
 export const ITEM_FIELDS = {
@@ -125,7 +129,7 @@ const DEFINITIONS = {
       { name: 'age', form: 'number', min: 0, icon: 'hourglass' },
       { name: 'age_unit', form: 'choice', choices: AGE_UNITS, start: 'year', icon: null },
       { ...WEIGHT, label: 'head_weight' },
-      { name: 'species', form: 'text', max: 80, icon: 'dna' },
+      { name: 'species', form: 'text', max: 80, suggestions: CHOICES.species, icon: 'dna' },
       { name: 'color', form: 'text', max: 60, icon: 'palette' },
       { name: 'registred', form: 'choice', choices: CHOICES.registred, start: 'No', icon: 'badge-check' },
       { name: 'behavior', form: 'choice', choices: CHOICES.behavior, icon: 'smile' },
@@ -138,6 +142,9 @@ const DEFINITIONS = {
     files: 'pictures',
     fields: [
       { name: 'condition', form: 'choice', choices: CHOICES.condition, icon: 'badge-check' },
+      { name: 'year', form: 'number', min: 1950, max: LAST_YEAR, whole: true, icon: 'calendar-days' },
+      { name: 'hours', form: 'number', min: 0, max: 200_000, measure: 'hours', icon: 'clock-3' },
+      { name: 'power', form: 'number', min: 1, max: 2000, measure: 'hp', icon: 'gauge' },
       QUANTITY,
       { ...LENGTH, name: 'width', icon: 'move-horizontal' },
       { ...LENGTH, name: 'height', icon: 'move-vertical' },
@@ -186,6 +193,7 @@ const DEFINITIONS = {
       { ...LENGTH, name: 'width', icon: 'move-horizontal' },
       { ...LENGTH, name: 'height', label: 'length', icon: 'move-vertical' },
       { name: 'water_source', form: 'choice', choices: CHOICES.water_source, icon: 'droplets' },
+      { name: 'title_deed', form: 'choice', choices: CHOICES.title_deed, icon: 'file-text' },
     ],
   },
   Professional: {
@@ -206,10 +214,17 @@ const DEFINITIONS = {
 
 type DefinedField<T extends ItemType = ItemType> = (typeof DEFINITIONS)[T]['fields'][number];
 
+/** The choices of a field, and the suggestions of a text. */
+type ChoiceOf<F> = F extends { readonly choices: readonly (infer C)[] }
+  ? C
+  : F extends { readonly suggestions: readonly (infer S)[] }
+    ? S
+    : never;
+
 /** The names of the fields of a type; by default of all. */
 export type FieldName<T extends ItemType = ItemType> = DefinedField<T>['name'];
 
-export type Field = FieldOf<FieldName, Extract<DefinedField, { readonly form: 'choice' }>['choices'][number]>;
+export type Field = FieldOf<FieldName, Extract<ChoiceOf<DefinedField>, string>>;
 export type Kind = KindOf<Field>;
 
 /** The same, with the types that all uses share. */

@@ -77,6 +77,13 @@ const WAYS: Readonly<Record<ItemType, readonly DeliveryWay[]>> = {
 /** The ways in which items of a type can be had; none for a land, which stays where it is, and a job profile. */
 export const getDeliveryWays = (type: ItemType): readonly DeliveryWay[] => WAYS[type];
 
+/** The categories of services that are a place: a cold room, a store. */
+const PLACE_CATEGORIES: ReadonlySet<string> = new Set(['storage']);
+
+/** Whether buyers go to the item, whatever its seller states: land, and services that are a place. */
+export const staysInPlace = (type: ItemType, categorySlug: string | null | undefined): boolean =>
+  type === 'Land' || (type === 'Service' && PLACE_CATEGORIES.has(categorySlug ?? ''));
+
 /** Whether the seller or a driver brings the item, for which a fee and a distance can be stated. */
 export const isBrought = (ways: readonly DeliveryWay[] | null): boolean =>
   ways?.some((way) => way !== 'pickup') ?? false;

@@ -1,3 +1,4 @@
+import { getTranslator } from './translate.ts';
 import { notFound } from '#lib/errors.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
@@ -83,15 +84,21 @@ const COMPARE: Readonly<Record<Sort, (a: CardRow, b: CardRow) => number>> = {
 export const sortRows = <R extends CardRow>(rows: R[], sort: Sort | undefined): R[] =>
   sort ? rows.toSorted(COMPARE[sort]) : rows;
 
-/** Returns the newest 24 items; `sort` only reorders those. */
+/** Returns the newest 24 items, those that are sold last; `sort` only reorders those. */
 export const latestItems = async (ctx: Ctx<'events'>, sort?: Sort): Promise<{ items: ItemCard[] }> => {
   const rows = await findFirstPublic(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
-  return { items: await toCards(ctx, sortRows(rows, sort)) };
+  const [available, sold] = [false, true].map((is) =>
+    sortRows(
+      rows.filter((row) => row.sold === is),
+      sort,
+    ),
+  );
+  return { items: await toCards(ctx, [...(available ?? []), ...(sold ?? [])]) };
 };
 
 /**
- * Returns the first 24 items of a category: by default boosted ones, then the newest; with `sort`, the first 24 in that
- * order. Throws `not_found` when the category does not exist.
+ * Returns the first 24 items of a category, those that are sold last: by default boosted ones, then the newest; with `sort`,
+ * the first 24 in that order. Throws `not_found` when the category does not exist.
  */
 export const itemsOfCategory = async (
   ctx: Ctx<'events'>,
@@ -154,14 +161,18 @@ export const loadReferences = async (ctx: Pick<Deps, 'db' | 'clock' | 'events'>)
   return references;
 };
 
+/** Adds the words of a title in the viewer's language, if there are any. */
+export const withWords = <C extends ItemCard>(card: C, words: string | null): C =>
+  words === null ? card : { ...card, title_words: words };
+
 /** Converts rows of a public list (`CARD_COLUMNS` with `liked`) to their wire form, with masked contacts. */
 export const toCards = async (
-  ctx: Pick<Deps, 'db' | 'clock' | 'events'>,
+  ctx: Pick<Ctx<'events'>, 'db' | 'clock' | 'events' | 'lang'>,
   rows: readonly CardRow[],
 ): Promise<ItemCard[]> => {
-  const references = await loadReferences(ctx);
+  const [references, translate] = await Promise.all([loadReferences(ctx), getTranslator(ctx)]);
   const now = ctx.clock.now();
-  return rows.map((row) => toCard(row, references, now));
+  return rows.map((row) => withWords(toCard(row, references, now), translate(row)));
 };
 
 /** Converts rows of the moderation list, with their state. */

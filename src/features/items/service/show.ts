@@ -4,7 +4,8 @@ import type { ItemFull } from '../contract.ts';
 import { findItemFor, wasDeleted } from '../queries/item.ts';
 import { mayEdit } from '../rules/visibility.ts';
 import { toFullItem } from '../wire.ts';
-import { loadReferences } from './lists.ts';
+import { loadReferences, withWords } from './lists.ts';
+import { getTranslator } from './translate.ts';
 
 /** Finds an item that the viewer may see. One that a replica does not have yet is found on the primary. */
 export const findItem = async ({ db, readDb, viewer }: Ctx, id: number): ReturnType<typeof findItemFor> => {
@@ -20,7 +21,11 @@ export const showItem = async (ctx: Ctx<'events'>, id: number): Promise<{ item: 
   const row = await findItem(ctx, id);
   if (!row) throw (await isGone(ctx, id)) ? new AppError('gone') : notFound();
   const inside = mayEdit(ctx.viewer, row) !== null;
-  return { item: toFullItem(row, await loadReferences(ctx), { privileged: inside, now: ctx.clock.now() }) };
+  const [references, translate] = await Promise.all([loadReferences(ctx), getTranslator(ctx)]);
+  const item = withWords(toFullItem(row, references, { privileged: inside, now: ctx.clock.now() }), translate(row));
+  const { species } = row.details;
+  const breed = typeof species === 'string' ? translate({ type: row.type, title: species }) : null;
+  return { item: breed === null ? item : { ...item, breed } };
 };
 
 /** Whether the item existed and was deleted permanently: its page then returns 410. */

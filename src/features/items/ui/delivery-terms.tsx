@@ -7,7 +7,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
-import { getDeliveryWays, isBrought, splitWays } from '../rules/price.ts';
+import { getDeliveryWays, isBrought, splitWays, staysInPlace } from '../rules/price.ts';
 
 interface Line {
   readonly icon: IconName;
@@ -32,7 +32,7 @@ const getFee = ({ delivery_fee: fixed, delivery_fee_km: perKm }: ItemFull, t: Pa
 
 const getLines = (item: ItemFull, t: PageT): Line[] => {
   const { type, city: place, delivery_km: km, min_quantity: min } = item;
-  const ways = splitWays(item.delivery);
+  const ways = staysInPlace(type, item.category?.slug) ? (['pickup'] as const) : splitWays(item.delivery);
   const city = place ? nameIn(place, t.lang) : '…';
   const lines: Line[] = ways === null ? [{ icon: 'truck', title: t('about.terms.open') }] : [];
   if (isBrought(ways)) {

@@ -149,6 +149,9 @@ const formatMeasure = (kind: Kind, field: Field, value: number, details: Details
   if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`))
     return { value: t(`item_types.amount.${unit}`, { count: value }) };
   const measure = field.form === 'number' ? field.measure : undefined;
+  if (measure === 'hours') return { value: t('item_types.amount.hour', { count: value }) };
+  // A year has no thousands.
+  if (field.name === 'year') return { value: String(value) };
   if (measure === 'years') return { value: t('item_types.amount.year', { count: value }) };
   if (field.stock && value === 0) return { value: t('about.fact.none_left') };
   if (field.name === 'heads') return { value: t('about.fact.heads', { count: value }) };
@@ -217,7 +220,8 @@ export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
     const { name, when } = field;
     if (field.icon === null) return [];
     if (when && details[when.field] !== when.is) return [];
-    const formatted = formatField(kind, field, details, t);
+    const breed = name === 'species' ? item.breed : undefined;
+    const formatted = breed === undefined ? formatField(kind, field, details, t) : { value: breed };
     if (formatted === null) return [];
     const icon = (field.form === 'choice' && CHOICE_ICONS[String(details[name])]) || field.icon;
     const fact = { name, icon, label: getLabel(kind, field, t), ...formatted, ...getStockUnit(name, item, t) };

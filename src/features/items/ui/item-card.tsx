@@ -102,7 +102,16 @@ export const ItemCard = ({
             {truncate(item.title, 50)}
           </Link>
         </Heading>
-        {item.note && <p className="card-note">{item.note}</p>}
+        {/* The words have what a note would explain. */}
+        {item.title_words ? (
+          <p className="card-note" title={t('card.automatic', { words: item.title_words })}>
+            <Icon name="languages" className="me-1 inline-block size-3.5 align-text-bottom" />
+            <span className="sr-only">{t('card.automatic_words')} </span>
+            {item.title_words}
+          </p>
+        ) : (
+          item.note && <p className="card-note">{item.note}</p>
+        )}
         <p className="card-price">
           {item.price === null ? (
             <span className="card-free">{t('common.free_price')}</span>

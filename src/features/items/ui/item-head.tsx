@@ -77,6 +77,12 @@ export const ItemHead = ({ item, title = item.title, views, like, named = true }
         </h1>
         {like}
       </div>
+      {item.title_words && (
+        <p className="-mt-2 text-soft">
+          <Icon name="languages" className="me-1.5 inline-block size-4 align-text-bottom" />
+          {t('item.automatic', { words: item.title_words })}
+        </p>
+      )}
       {named && item.type === 'Professional' && (
         <p dir="auto" className="text-match text-lg">
           {getProfileName(item)}

@@ -8,7 +8,30 @@ import { toMapPoint } from '#ui/map-projection.ts';
 import { pathTo, withQuery } from '#lib/paths.ts';
 import { Link } from '#ui/link.tsx';
 
-/** The item's city on a drawn map of Morocco, with links to the listings around it and to OpenStreetMap. */
+/** The size of the part of the map that is shown, in its units of eleven kilometres: the region around the city. */
+const WIDTH = 36;
+const HEIGHT = 30;
+
+/** The whole country in a corner of the map, with the place of its part. */
+const Overview = ({ x, y }: { x: number; y: number }): ReactNode => (
+  <svg
+    aria-hidden="true"
+    viewBox="-4 -4 158 166"
+    className="absolute inset-e-2 bottom-2 size-16 rounded-field border border-line bg-sky-wash"
+  >
+    <use href="/art/morocco.svg#land" className="fill-olive-wash stroke-olive/40" strokeWidth="2" />
+    <rect
+      x={x - WIDTH / 2}
+      y={y - HEIGHT / 2}
+      width={WIDTH}
+      height={HEIGHT}
+      className="fill-clay/20 stroke-clay"
+      strokeWidth="3"
+    />
+  </svg>
+);
+
+/** The item's city on a drawn map of the region around it, with links to the listings around it and to OpenStreetMap. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {
   const { t, lang } = useSite();
   const { city, address } = item;
@@ -19,32 +42,35 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
   return (
     <section aria-labelledby="place" className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-col sm:flex-row">
-        <svg
-          viewBox="-14 -20 178 182"
-          role="img"
-          aria-label={t('about.map_of', { city: name })}
-          className="h-52 w-full shrink-0 bg-sky-wash sm:h-60 sm:w-72"
-        >
-          <use
-            href="/art/morocco.svg#land"
-            className="fill-olive-wash stroke-olive/40"
-            strokeWidth="1"
-            strokeLinejoin="round"
-          />
-          <use
-            href="/art/morocco.svg#towns"
-            className="fill-none stroke-olive/35"
-            strokeWidth="1.2"
-            strokeLinecap="round"
-          />
-          <circle cx={cx} cy={cy} r="9" className="fill-clay/25" />
-          <path
-            d={`M${cx} ${cy}c-1.5-4.5-6-7-6-11.5a6 6 0 0 1 12 0c0 4.5-4.5 7-6 11.5z`}
-            className="fill-clay stroke-on-clay"
-            strokeWidth="0.8"
-          />
-          <circle cx={cx} cy={cy - 11.5} r="2.2" className="fill-on-clay" />
-        </svg>
+        <div className="relative h-52 w-full shrink-0 sm:h-60 sm:w-72">
+          <svg
+            viewBox={`${cx - WIDTH / 2} ${cy - HEIGHT / 2 - 2} ${WIDTH} ${HEIGHT}`}
+            role="img"
+            aria-label={t('about.map_of', { city: name })}
+            className="size-full bg-sky-wash"
+          >
+            <use
+              href="/art/morocco.svg#land"
+              className="fill-olive-wash stroke-olive/40"
+              strokeWidth="0.3"
+              strokeLinejoin="round"
+            />
+            <use
+              href="/art/morocco.svg#towns"
+              className="fill-none stroke-olive/35"
+              strokeWidth="0.5"
+              strokeLinecap="round"
+            />
+            <circle cx={cx} cy={cy} r="2.2" className="fill-clay/25" />
+            <path
+              d={`M${cx} ${cy}c-.38-1.13-1.5-1.75-1.5-2.88a1.5 1.5 0 0 1 3 0c0 1.13-1.12 1.75-1.5 2.88z`}
+              className="fill-clay stroke-on-clay"
+              strokeWidth="0.2"
+            />
+            <circle cx={cx} cy={cy - 2.88} r="0.55" className="fill-on-clay" />
+          </svg>
+          <Overview x={cx} y={cy} />
+        </div>
         <div className="flex min-w-0 flex-col items-start justify-center gap-2 p-4">
           <h2 id="place" className="flex items-center gap-1.5 text-lg md:text-xl">
             <Icon name="map-pin" className="size-5.5 shrink-0 text-clay" />

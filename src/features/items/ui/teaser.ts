@@ -7,6 +7,7 @@ type Shown = Pick<
   | 'id'
   | 'slug'
   | 'title'
+  | 'title_words'
   | 'images'
   | 'type'
   | 'price'
@@ -52,6 +53,7 @@ export const toTeaser = (item: Listed, lang: Lang): Teaser => ({
   id: item.id,
   slug: item.slug,
   title: item.title,
+  ...(item.title_words ? { title_words: item.title_words } : {}),
   images: item.images.split(',', 1)[0] ?? '',
   type: item.type,
   price: item.price,

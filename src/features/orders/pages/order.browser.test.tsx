@@ -340,23 +340,82 @@ test('order form › adds a fee per kilometre for the chosen city, and says when
   const opened = await openPage('/order/1', {
     lang: 'ar',
     answers: answers(
-      { price: 5, quantity: 3000, min_quantity: 50, delivery_fee_km: 2.5, delivery_km: 120, city_id: 7 },
+      {
+        price: 5,
+        quantity: 3000,
+        min_quantity: 50,
+        delivery: 'seller',
+        delivery_fee_km: 2.5,
+        delivery_km: 120,
+        city_id: 7,
+      },
       {
         'GET /api/orders/delivery': ({ query }) =>
           query.city_id === '8'
-            ? { delivery_fee: null, distance_km: 400, too_far: true }
-            : { delivery_fee: 2.5, distance_km: 1, too_far: false },
+            ? { delivery_fee: null, distance_km: 400, max_km: 120, too_far: true }
+            : { delivery_fee: 2.5, distance_km: 1, max_km: 120, too_far: false },
       },
     ),
   });
   const { t } = opened;
   const form = getForm(opened);
   // Within the city the fee is for one kilometre.
-  await expect.element(form.form.getByText(t('order.by_road', { km: 1 }))).toBeVisible();
+  await expect.element(form.form.getByText(t('order.distance_fee', { km: 1, rate: '2,50 درهم' }))).toBeVisible();
   await expect.element(form.total).toMatchTextContent('252,50');
   await form.city.fill(FES.ar_name);
   await page.getByRole('option', { name: FES.ar_name }).click();
   await expect.element(form.form.getByText(t('order.too_far', { km: 120 }))).toBeVisible();
+});
+
+test('order form › chooses pick-up before a delivery with a fee, which it shows before it is in the total', async () => {
+  const opened = await openPage('/order/1', {
+    lang: 'fr',
+    answers: answers(
+      { price: 33, delivery: 'pickup,seller', delivery_fee_km: 2.5, city_id: 7 },
+      {
+        'GET /api/orders/delivery': ({ query }) =>
+          query.city_id === '8'
+            ? { delivery_fee: 1500, distance_km: 600, max_km: 500, too_far: true }
+            : { delivery_fee: 132.5, distance_km: 53, max_km: 500, too_far: false },
+      },
+    ),
+  });
+  const { t } = opened;
+  const form = getForm(opened);
+  const radios = form.form.getByRole('radio');
+  const [first, second] = [radios.nth(0), radios.nth(1)];
+  await expect.element(first).toHaveAttribute('value', 'Yes');
+  await expect.element(first).toBeChecked();
+  await expect.element(form.form.getByText(t('order.distance_fee', { km: 53, rate: '2,50 DH' }))).toBeVisible();
+  await expect.element(form.total).toMatchTextContent('33,00');
+  await second.click();
+  await expect.element(form.total).toMatchTextContent('165,50');
+  await first.click();
+  await expect.element(form.total).toMatchTextContent('33,00');
+  // Too far: it is not offered.
+  await form.city.fill(FES.fr_name);
+  await page.getByRole('option', { name: FES.fr_name }).click();
+  await expect.element(form.form.getByText(t('order.not_so_far', { km: 500 }))).toBeVisible();
+  await expect.poll(() => radios.elements().length).toBe(1);
+  await expect.element(first).toBeChecked();
+});
+
+test('order form › offers no delivery of a cold room', async () => {
+  const category = {
+    ar_name: '',
+    fr_name: '',
+    en_name: '',
+    slug: 'storage',
+    type: 'Service',
+    status: 'active',
+  } as const;
+  const opened = await openPage('/order/1', {
+    answers: answers({ type: 'Service', price: 4, category, delivery: 'pickup,seller', delivery_fee_km: 2 }),
+  });
+  const form = getForm(opened);
+  await expect.element(form.total).toMatchTextContent('4.00');
+  await expect.element(form.form.getByRole('radio')).not.toBeInTheDocument();
+  await expect.element(form.address).not.toBeInTheDocument();
 });
 
 test('order page › has no form for an item that cannot be ordered, and says why', async () => {

@@ -29,21 +29,46 @@ export const calculateDeliveryFee = (terms: DeliveryTerms, pickup: boolean, km: 
   return { delivery_fee_centimes: km === null ? null : perKm * km, delivery_km: km };
 };
 
-/** Whether a delivery would go further than the seller states. */
-export const isTooFar = ({ delivery_km: max }: DeliveryTerms, km: number | null): boolean =>
-  max !== null && km !== null && km > max;
+/**
+ * How far a seller who states no distance delivers, in kilometres by road. Goods go as far as a loaded lorry drives in a day and
+ * a night, as from the Souss to Fez; a seller who comes to work leaves and returns on the same day.
+ */
+const MAX_KM: Readonly<Record<ItemType, number>> = {
+  Product: 800,
+  Animal: 800,
+  Tool: 800,
+  Service: 100,
+  Land: 0,
+  Professional: 0,
+};
 
-/** Returns why an order does not fit the terms of its item, by field; empty when it does. */
+/** The distance up to which an item is delivered; null where buyer and seller agree on the delivery. */
+export const getMaxKm = ({ delivery, delivery_km: stated }: DeliveryTerms, type: ItemType): number | null =>
+  stated ?? (isBrought(delivery) ? MAX_KM[type] : null);
+
+/** Whether a delivery would go further than the seller states, or than makes sense. */
+export const isTooFar = (terms: DeliveryTerms, type: ItemType, km: number | null): boolean => {
+  const max = getMaxKm(terms, type);
+  return max !== null && km !== null && km > max;
+};
+
+/**
+ * Returns why an order does not fit the terms of its item, by field; empty when it does.
+ * @param item its type, and whether buyers go to it (`staysInPlace`)
+ */
 export const findDeliveryProblems = (
   terms: DeliveryTerms,
+  item: { readonly type: ItemType; readonly stays: boolean },
   pickup: boolean,
   km: number | null,
 ): Readonly<Record<string, Reason[]>> => {
-  const { delivery, delivery_km: max } = terms;
+  const { delivery } = terms;
+  if (item.stays) return pickup ? {} : { pickup: [{ key: 'pickup_only' }] };
   if (delivery === null) return {};
   if (pickup) return delivery.includes('pickup') ? {} : { pickup: [{ key: 'no_pickup' }] };
   if (!isBrought(delivery)) return { pickup: [{ key: 'pickup_only' }] };
-  return isTooFar(terms, km) ? { city_id: [{ key: 'delivery_too_far', values: { km: max ?? 0 } }] } : {};
+  if (!isTooFar(terms, item.type, km)) return {};
+  return { city_id: [{ key: 'delivery_too_far', values: { km: getMaxKm(terms, item.type) ?? 0 } }] };
 };
 
 /** Tax rate on the net price. No tax is charged at present. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_TERMS, type DeliveryTerms } from '#features/items/rules/price.ts';
+import type { ItemType } from '#lib/item-types.ts';
+import { NO_TERMS, staysInPlace, type DeliveryTerms } from '#features/items/rules/price.ts';
 import { calculateDeliveryFee, findDeliveryProblems, getRoadKm } from './amounts.ts';
 
 const MEKNES = { latitude: 33.8935, longitude: -5.5473 };
@@ -62,5 +63,33 @@ test.each<[string, Partial<DeliveryTerms>, boolean, number | null, Record<string
   ['too far, but picked up', { delivery: ['pickup', 'seller'], delivery_km: 69 }, true, 70, {}],
   ['an unknown distance', { delivery: ['seller'], delivery_km: 69 }, false, null, {}],
 ])('findDeliveryProblems › %s', (_, given, pickup, km, problems) => {
-  expect(findDeliveryProblems(terms(given), pickup, km)).toEqual(problems);
+  expect(findDeliveryProblems(terms(given), { type: 'Product', stays: false }, pickup, km)).toEqual(problems);
+});
+
+test.each<[ItemType, number]>([
+  ['Product', 800],
+  ['Animal', 800],
+  ['Tool', 800],
+  ['Service', 100],
+])('findDeliveryProblems › a %s goes up to %i km where the seller states no distance', (type, most) => {
+  const problems = (km: number, given: Partial<DeliveryTerms> = {}) =>
+    Object.keys(
+      findDeliveryProblems(terms({ delivery: ['pickup', 'seller'], ...given }), { type, stays: false }, false, km),
+    );
+  expect([problems(most), problems(most + 1)]).toEqual([[], ['city_id']]);
+  expect(problems(1200, { delivery_km: 1200 })).toEqual([]);
+});
+
+test('findDeliveryProblems › what stays in its place is only picked up, whatever the terms', () => {
+  const item = { type: 'Service', stays: true } as const;
+  const given = terms({ delivery: ['seller'] });
+  expect(findDeliveryProblems(given, item, false, 1)).toEqual({ pickup: [{ key: 'pickup_only' }] });
+  expect(findDeliveryProblems(given, item, true, 900)).toEqual({});
+});
+
+test('staysInPlace › land, and services that are a place', () => {
+  expect(staysInPlace('Land', null)).toBe(true);
+  expect(staysInPlace('Service', 'storage')).toBe(true);
+  expect(staysInPlace('Service', 'transport')).toBe(false);
+  expect(staysInPlace('Product', 'storage')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { findNameProblem } from '#lib/person-name.ts';
 import { requireSolution } from '#platform/transport/challenge.ts';
 import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
 import { isViewerProven } from '#platform/data/db/proofs.ts';
-import { getWholePrice, type DeliveryTerms, toDirhams } from '#features/items/rules/index.ts';
+import { getWholePrice, type DeliveryTerms } from '#features/items/rules/index.ts';
 import { findItemFor, type OrderedItem } from '#features/items/index.ts';
 import { getGazetteer, type Gazetteer } from '#features/places/index.ts';
 import { setUses } from '#features/uploads/index.ts';
@@ -22,8 +22,6 @@ import {
   calculateDeliveryFee,
   calculateTotals,
   findDeliveryProblems,
-  getRoadKm,
-  isTooFar,
   getLeft,
   getQuantityBounds,
   type QuantitySource,
@@ -34,6 +32,7 @@ import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
 import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
 import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
 import { takeListed } from './stock.ts';
+import { getKmBetween, isStaying } from './delivery.ts';
 import { announce } from './transition.ts';
 import { diffFields } from '#features/audit/rules.ts';
 import { record } from '#features/audit/index.ts';
@@ -53,7 +52,8 @@ export const storeOrder = async (ctx: FullCtx, form: OrderForm): Promise<{ order
   if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
   const listed = await findItemFor(ctx.db, ctx.viewer, form.item_id);
   throwFieldErrors(await findProblems(ctx, form, listed));
-  const fields = completeFields(form);
+  const stays = await isStaying(ctx, listed);
+  const fields = completeForm(form, stays);
   const places = await getGazetteer(ctx);
   const item = toOrderedItem(ctx, listed);
   // The limit is taken before the locks: other orders of the item must not wait for it.
@@ -62,7 +62,7 @@ export const storeOrder = async (ctx: FullCtx, form: OrderForm): Promise<{ order
   const awaits = draft ? null : getAwaited(ctx, { phone: fields.phone, proof: form.phone_proof, proven });
   const id = await ctx.db
     .transaction()
-    .execute((trx) => writeOrder(ctx, trx, { form, fields, item, places, proven, awaits }, ctx.clock.now()));
+    .execute((trx) => writeOrder(ctx, trx, { form, fields, item, stays, places, proven, awaits }, ctx.clock.now()));
   const row = await findOrderById(ctx.db, id);
   if (!row) throw notFound();
   if (!draft) publishSoldOut(ctx, row);
@@ -76,6 +76,8 @@ interface NewOrder {
   readonly form: OrderForm;
   readonly fields: OrderFields;
   readonly item: OrderedItem;
+  /** Whether the buyer goes to the item, whatever its seller states. */
+  readonly stays: boolean;
   readonly places: Gazetteer;
   /** Whether the buyer's account has proven its phone number or e-mail address. */
   readonly proven: boolean;
@@ -102,7 +104,7 @@ const writeOrder = async (
   if (!draft) {
     // The seller may have changed the terms since they were checked.
     const before = { ...item, quantity: item.quantity === null ? null : item.quantity + count };
-    throwFieldErrors(findTermProblems(places, before, fields, draft));
+    throwFieldErrors(findTermProblems(places, { ...before, stays: newOrder.stays }, fields, draft));
   }
   const reserved = item.quantity === null ? 0 : count;
   const replacedDraft = form.draft_id && ctx.viewer ? await lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
@@ -176,15 +178,20 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
+/** All fields of an order. What stays in its place need not be said to be picked up. */
+const completeForm = (form: Partial<OrderForm>, stays: boolean): OrderFields =>
+  completeFields(stays && form.pickup === undefined ? { ...form, pickup: true } : form);
+
 /** Finds the problems that the schema cannot find: with the name, the city and the terms of the item. */
 const findProblems = async (
   ctx: Ctx<'events'>,
   form: Partial<OrderForm>,
   item: Awaited<ReturnType<typeof findItemFor>>,
 ): Promise<Record<string, Reason[]>> => {
-  const fields = completeFields(form);
+  const stays = await isStaying(ctx, item);
+  const fields = completeForm(form, stays);
   const places = await getGazetteer(ctx);
-  const problems = item ? findTermProblems(places, item, fields, form.draft === 'Yes') : {};
+  const problems = item ? findTermProblems(places, { ...item, stays }, fields, form.draft === 'Yes') : {};
   const name = fields.name === null ? undefined : findNameProblem(fields.name, ctx.viewer?.role);
   if (name) problems.name = [{ key: name }];
   const isKnownCity = fields.city_id === null || places.cities.some(({ id }) => id === fields.city_id);
@@ -245,14 +252,11 @@ export const recordOrderChange = async (
   });
 };
 
-/** The road distance between two cities; null when one is unknown. */
-export const getKmBetween = ({ byId }: Gazetteer, from: number | null, to: number | null): number | null =>
-  getRoadKm((from !== null && byId.get(from)) || null, (to !== null && byId.get(to)) || null);
-
 /** The fields of an item that an order must fit. */
 interface OrderTerms extends DeliveryTerms, Omit<QuantitySource, 'price'> {
   readonly price_centimes: number | null;
   readonly city_id: number | null;
+  readonly stays: boolean;
 }
 
 /**
@@ -269,25 +273,9 @@ const findTermProblems = (
   if (draft) return {};
   const source = { ...item, price: item.price_centimes };
   const { min, max } = getQuantityBounds(source);
-  const problems = { ...findDeliveryProblems(item, pickup, getKmBetween(places, item.city_id, city_id)) };
+  const problems = { ...findDeliveryProblems(item, item, pickup, getKmBetween(places, item.city_id, city_id)) };
   if (quantity < min) problems.quantity = [{ key: 'below_minimum', values: { min } }];
   // More than what is left is a conflict instead, found when the stock is taken.
   else if (getLeft(source) === null && quantity > max) problems.quantity = [{ key: 'above_maximum', values: { max } }];
   return problems;
-};
-
-/** Returns the fee of the delivery of an item to a city. Throws `not_found` when the viewer may not see the item. */
-export const getDeliveryFee = async (
-  ctx: Ctx<'events'>,
-  { item_id, city_id }: { readonly item_id: number; readonly city_id: number },
-): Promise<{ delivery_fee: number | null; distance_km: number | null; too_far: boolean }> => {
-  const [item, places] = await Promise.all([findItemFor(ctx.readDb, ctx.viewer, item_id), getGazetteer(ctx)]);
-  if (!item) throw notFound();
-  const km = getKmBetween(places, item.city_id, city_id);
-  const { delivery_fee_centimes: fee } = calculateDeliveryFee(item, false, km);
-  return {
-    delivery_fee: fee === null ? null : toDirhams(fee),
-    distance_km: km,
-    too_far: isTooFar(item, km),
-  };
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { currencyIn, formatTotal } from '#i18n/format.ts';
+import '#i18n/bundles/order.ts';
+import { currencyIn, formatAmount, formatTotal } from '#i18n/format.ts';
 import { useSite } from '#client/site.tsx';
 
 interface OrderTotalProps {
@@ -16,6 +17,17 @@ export const OrderTotal = ({ total, className = '' }: OrderTotalProps): ReactNod
     <span className={`sm:whitespace-nowrap ${className}`}>
       <bdi className="ltr-run font-bold tabular-nums">{formatTotal(total, lang)}</bdi>{' '}
       <span className="text-[0.75em] font-medium">{currencyIn(lang)}</span>
+    </span>
+  );
+};
+
+/** The distance and rate of a fee per kilometre: “53 km × 2.50 DH”. */
+export const DistanceFee = ({ km, perKm }: { km: number | null; perKm: number | null }): ReactNode => {
+  const { t, lang } = useSite();
+  if (km === null || perKm === null) return null;
+  return (
+    <span className="block text-sm text-soft">
+      {t('order.distance_fee', { km, rate: `${formatAmount(perKm, lang)} ${currencyIn(lang)}` })}
     </span>
   );
 };

@@ -72,3 +72,6 @@ export const citiesWithin = (
 
 /** Rounds a distance for display: whole kilometres, one decimal below ten. */
 export const roundKm = (km: number): number => (km < 10 ? Math.round(km * 10) / 10 : Math.round(km));
+
+/** The slugs of the cities where most of the country lives, the largest first. */
+export const LARGE_CITIES = ['casablanca', 'rabat', 'fes', 'marrakech', 'tanger', 'agadir', 'meknes', 'oujda'] as const;

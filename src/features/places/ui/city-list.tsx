@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { readStored, writeStored } from '#client/local-storage.ts';
-import { useApi, useSite } from '#client/site.tsx';
+import { useApi, useSite, useUser } from '#client/site.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { locate, type LocationError } from '#client/device.ts';
 import type { Group } from '#ui/select.tsx';
 import { useCombobox, useFieldText } from '#ui/use-combobox.ts';
 import type { City } from '../contract.ts';
-import { distanceKm, type Point } from '../rules/cities.ts';
+import { distanceKm, LARGE_CITIES, type Point } from '../rules/cities.ts';
 import { matchCities } from './city-groups.ts';
 
 // The cities that were chosen last are stored on the device only.
@@ -59,12 +59,13 @@ const isLocationGranted = async (): Promise<boolean> =>
   (await navigator.permissions?.query({ name: 'geolocation' }))?.state === 'granted';
 
 /**
- * The cities below a field: those that match what is typed, or else near and recent ones and then all by region, of which a
- * search leaves out those without results.
+ * The cities below a field: those that match what is typed, or else near and recent ones, the viewer's region, large cities, and
+ * then all by region, of which a search leaves out those without results.
  */
 export const CityList = ({ id, field, groups, value, empty, count, onChoose, onLeave }: CityListProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
+  const user = useUser();
   const panel = useRef<HTMLDivElement>(null);
   const [cities, setCities] = useState<readonly City[]>([]);
   const [aliases, setAliases] = useState<ReadonlyMap<string, string>>(new Map());
@@ -129,14 +130,25 @@ export const CityList = ({ id, field, groups, value, empty, count, onChoose, onL
         ? []
         : [{ value: HERE, text: t('city_picker.here'), icon: 'locate-fixed' as const }]),
     ];
+    const hasResults = (city: number): boolean => count?.(city) !== '0';
+    const large = LARGE_CITIES.flatMap((slug) => cities.filter((city) => city.slug === slug).map((city) => city.id));
+    // The region of the viewer comes first, where one is known.
+    const own = near[0] ?? (Number(value) || (recent[0] ?? user?.city_id));
+    const isOwn = ({ choices }: Group): boolean => choices.some(([city]) => city === own);
+    const toRegion = ({ label, choices }: Group): Section => ({
+      label,
+      options: choices.filter(([city]) => hasResults(city)).map(([city]) => toOption(city)),
+    });
     return [
       { label: '', options: first },
       { label: t('city_picker.near'), options: near.map((city) => toOption(city, 'map-pin')) },
       { label: t('city_picker.recent'), options: recent.map((city) => toOption(city, 'clock-3')) },
-      ...groups.map(({ label, choices }) => ({
-        label,
-        options: choices.filter(([city]) => count?.(city) !== '0').map(([city]) => toOption(city)),
-      })),
+      ...groups.filter(isOwn).map(toRegion),
+      {
+        label: t('city_picker.large'),
+        options: large.filter((city) => names.has(city) && hasResults(city)).map((city) => toOption(city)),
+      },
+      ...groups.filter((group) => !isOwn(group)).map(toRegion),
     ].filter(({ options }) => options.length > 0);
   };
   const sections = getSections();

@@ -2,7 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import { KINDS, type Audience, type FieldName } from '#features/items/rules/index.ts';
 import type { QueryLimits } from '../language.ts';
-import { CHOICE_FILTERS, FILTERS, MINIMUM_FILTERS, type ChoiceFilter, type MinimumFilter } from '../rules/filters.ts';
+import {
+  CHOICE_FILTERS,
+  FILTERS,
+  MAXIMUM_FILTERS,
+  MINIMUM_FILTERS,
+  type ChoiceFilter,
+  type MaximumFilter,
+  type MinimumFilter,
+} from '../rules/filters.ts';
+import { lexeme } from './term-query.ts';
 
 /** An amount of hours, days, months or years. */
 export interface TimeSpan {
@@ -10,9 +19,9 @@ export interface TimeSpan {
   readonly unit: string;
 }
 
-/** The filters by a choice or a minimum, under the names that they have in a search. */
+/** The filters by a choice, a minimum or a maximum, under the names that they have in a search. */
 export type FieldFilters = { readonly [N in ChoiceFilter]?: string | undefined } & {
-  readonly [N in MinimumFilter]?: number | undefined;
+  readonly [N in MinimumFilter | MaximumFilter]?: number | undefined;
 };
 
 /** The conditions that an item must satisfy to match. */
@@ -29,6 +38,7 @@ export interface ItemFilters extends FieldFilters {
   readonly maxCentimes?: number | undefined;
   /** The maximum rental period. */
   readonly duration?: TimeSpan | undefined;
+  readonly minAge?: TimeSpan | undefined;
   /** The maximum age. */
   readonly age?: TimeSpan | undefined;
   readonly minSpace?: number | undefined;
@@ -55,6 +65,7 @@ const CONDITIONS: Conditions = {
   minCentimes: (value) => sql`i.price_centimes >= ${value}`,
   maxCentimes: (value) => sql`i.price_centimes <= ${value}`,
   duration: ({ amount, unit }) => sql`i.duration_hours <= to_hours(${amount}::numeric, ${unit})`,
+  minAge: ({ amount, unit }) => sql`i.age_days >= to_days(${amount}::numeric, ${unit})`,
   age: ({ amount, unit }) => sql`i.age_days <= to_days(${amount}::numeric, ${unit})`,
   minSpace: (value) => sql`i.space >= ${value}`,
   maxSpace: (value) => sql`i.space <= ${value}`,
@@ -72,21 +83,38 @@ const citiesWithoutIndex = (value: readonly number[]): RawBuilder<unknown> =>
 /** The fields that have a column of their own; the others are read from `details`. */
 const COLUMNS: ReadonlySet<string> = new Set(['behavior', 'offer_type', 'quantity', 'weight']);
 
-/** Builds the conditions of the filters by a choice or a minimum. */
+/** The `tsquery` of a breed. */
+export const breedQuery = (key: string): string => lexeme(`c_${key}`);
+
+/**
+ * Builds the condition that item `i` has a choice. A breed is a text of the seller: the text index has the concept that it
+ * or the title names, in whatever language.
+ */
+const choiceCondition = (name: ChoiceFilter, choice: string): RawBuilder<unknown> =>
+  name === 'species'
+    ? sql`i.type = 'Animal' and i.tsv @@ ${breedQuery(choice)}::tsquery`
+    : sql`${choiceField(name)} = ${choice}`;
+
+/** The field of item `i` that has a choice. */
+export const choiceField = (name: ChoiceFilter): RawBuilder<unknown> =>
+  COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`i.details ->> ${sql.lit(name)}`;
+
+const numberField = (name: FieldName): RawBuilder<unknown> =>
+  COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`(i.details ->> ${sql.lit(name)})::numeric`;
+
+/** Builds the conditions of the filters by a choice, a minimum or a maximum. */
 const fieldConditions = (filters: FieldFilters): RawBuilder<unknown>[] => [
-  ...CHOICE_FILTERS.flatMap((name) => {
-    const field = COLUMNS.has(name) ? sql.ref(`i.${name}`) : sql`i.details ->> ${sql.lit(name)}`;
-    return filters[name] === undefined ? [] : sql`${field} = ${filters[name]}`;
-  }),
-  ...MINIMUM_FILTERS.flatMap((name) => {
-    const { min } = FILTERS[name];
-    const field = COLUMNS.has(min) ? sql.ref(`i.${min}`) : sql`(i.details ->> ${sql.lit(min)})::numeric`;
-    return filters[name] === undefined ? [] : sql`${field} >= ${filters[name]}`;
-  }),
+  ...CHOICE_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : choiceCondition(name, filters[name]))),
+  ...MINIMUM_FILTERS.flatMap((name) =>
+    filters[name] === undefined ? [] : sql`${numberField(FILTERS[name].min)} >= ${filters[name]}`,
+  ),
+  ...MAXIMUM_FILTERS.flatMap((name) =>
+    filters[name] === undefined ? [] : sql`${numberField(FILTERS[name].max)} <= ${filters[name]}`,
+  ),
 ];
 
 /** The fields that the other filters compare. */
-const COMPARED = { duration: 'duration', age: 'age', minSpace: 'space', maxSpace: 'space' } as const;
+const COMPARED = { duration: 'duration', minAge: 'age', age: 'age', minSpace: 'space', maxSpace: 'space' } as const;
 
 /** Whether items of a type have a field; the stock of animals has a name of its own. */
 const hasField = (type: ItemType, name: FieldName): boolean =>
@@ -97,6 +125,7 @@ const canMatch = (filters: ItemFilters): boolean => {
   const fields: FieldName[] = [
     ...CHOICE_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : name)),
     ...MINIMUM_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : FILTERS[name].min)),
+    ...MAXIMUM_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : FILTERS[name].max)),
     ...(Object.keys(COMPARED) as (keyof typeof COMPARED)[]).flatMap((name) =>
       filters[name] === undefined ? [] : COMPARED[name],
     ),

@@ -18,7 +18,7 @@ export interface Matches {
   readonly total: number;
 }
 
-const INDEXED_ORDER = {
+export const INDEXED_ORDER = {
   latest: sql`i.created_at desc, i.id desc`,
   oldest: sql`i.created_at, i.id`,
   popular: sql`i.views desc, i.id desc`,
@@ -57,10 +57,11 @@ const MIN_READ = 5000;
 const READ_FOR_MATCH = 30;
 
 /** Returns the row of a query that always returns exactly one, such as a count. */
-const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await query.execute(db)).rows[0] as Row;
+export const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> =>
+  (await query.execute(db)).rows[0] as Row;
 
 /** The number of matches up to `MAX_COUNTED + 1`, or just that number when there are known to be as many. */
-const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<unknown> =>
+export const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<unknown> =>
   counted
     ? sql`(select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) n)::int`
     : sql.lit(MAX_COUNTED + 1);
@@ -71,27 +72,42 @@ const selectPage = async (db: Db, ids: RawBuilder<unknown>, { limit, offset }: S
   return rows.map(({ id }) => id);
 };
 
+/**
+ * Selects the ids of a page of items, those that are sold after all others. Each part is read in the order of an index; the
+ * sold ones only when the others do not fill the page.
+ */
+const selectAvailableFirst = (
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: Slice,
+): RawBuilder<unknown> => {
+  const part = (sold: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select i.id from items i where ${where} and ${sold} order by ${order} limit ${limit + offset})`;
+  return sql`select id from (${part(sql`not i.sold`)} union all ${part(sql`i.sold`)}) page limit ${limit} offset ${offset}`;
+};
+
 /** Counts matches up to `MAX_COUNTED + 1`. If there are no more than `MAX_COUNTED`, the ids are those of the page. */
 const countAndSort = (db: Db, filters: ItemFilters, sort: IndexedSort, { limit, offset }: Slice): Promise<Matches> =>
   selectOne(
     db,
     sql<Matches>`with found as materialized (
-        select i.id, i.created_at, i.views, i.price_centimes from items i where ${itemCondition(filters)}
+        select i.id, i.sold, i.created_at, i.views, i.price_centimes from items i where ${itemCondition(filters)}
         limit ${sql.lit(MAX_COUNTED + 1)}
       )
       select (select count(*) from found)::int as total,
-        array(select i.id from found i order by ${INDEXED_ORDER[sort]} limit ${limit} offset ${offset}) as ids`,
+        array(select i.id from found i order by i.sold, ${INDEXED_ORDER[sort]} limit ${limit} offset ${offset}) as ids`,
   );
 
 /**
- * Reads items in order until the page is full; null if it is not full after as many as it would pay to read. Of items that
- * the order puts together, none or all may match: the cheapest items are no animals.
+ * Reads items that are not sold in order until the page is full; null if it is not full after as many as it would pay to
+ * read. Of items that the order puts together, none or all may match: the cheapest items are no animals.
  */
 const readInOrder = async (db: Db, filters: ItemFilters, sort: IndexedSort, slice: Slice): Promise<number[] | null> => {
   const shown = Object.fromEntries(ORDERED_FILTERS[sort].map((name) => [name, filters[name]]));
   const ordered: ItemFilters = { ...shown, audiences: filters.audiences };
   const most = Math.max(MIN_READ, READ_FOR_MATCH * (slice.limit + slice.offset));
-  const read = sql`select * from items i where ${itemCondition(ordered)} order by ${INDEXED_ORDER[sort]} limit ${sql.lit(most)}`;
+  const read = sql`select * from items i where ${itemCondition(ordered)} and not i.sold
+    order by ${INDEXED_ORDER[sort]} limit ${sql.lit(most)}`;
   const ids = await selectPage(db, sql`select i.id from (${read}) i where ${itemCondition(filters)}`, slice);
   return ids.length === slice.limit ? ids : null;
 };
@@ -104,17 +120,20 @@ const findAmongMany = async (
   slice: Slice,
   share: number,
 ): Promise<number[]> => {
-  const inOrder = (order: RawBuilder<unknown>): Promise<number[]> =>
-    selectPage(db, sql`select i.id from items i where ${itemCondition(filters)} order by ${order}`, slice);
+  const where = itemCondition(filters);
   const isRare = share < RARE_SHARE;
   // Matches are old and new: reading them in order finds them soon.
-  if (!isRare && (sort === 'latest' || sort === 'oldest')) return inOrder(INDEXED_ORDER[sort]);
+  if (!isRare && (sort === 'latest' || sort === 'oldest')) {
+    const { rows } = await sql<{ id: number }>`${selectAvailableFirst(where, INDEXED_ORDER[sort], slice)}`.execute(db);
+    return rows.map(({ id }) => id);
+  }
   const read = isRare ? null : await readInOrder(db, filters, sort, slice);
-  return read ?? inOrder(UNINDEXED_ORDER[sort]);
+  const sorted = sql`select i.id from items i where ${where} order by i.sold, ${UNINDEXED_ORDER[sort]}`;
+  return read ?? selectPage(db, sorted, slice);
 };
 
 /**
- * Finds a page of matches in an order that an index provides.
+ * Finds a page of matches in an order that an index provides, those that are sold after all others.
  * @param counted false when there are known to be more than `MAX_COUNTED` matches
  * @param share estimated share of all items that match the words; 1 without words
  */
@@ -128,7 +147,6 @@ export const findSorted = async (
 ): Promise<Matches> => {
   const filters = withOneCity(searched);
   const where = itemCondition(filters);
-  const { limit, offset } = slice;
   const isOrdered = (Object.keys(filters) as (keyof ItemFilters)[]).every(
     (name) => name === 'audiences' || filters[name] === undefined || ORDERED_FILTERS[sort].includes(name),
   );
@@ -137,12 +155,12 @@ export const findSorted = async (
       db,
       // Without a match, reading the index of the order would read every item.
       sql<Matches>`select total, case when total = 0 then '{}' else
-          array(select i.id from items i where ${where} order by ${INDEXED_ORDER[sort]} limit ${limit} offset ${offset})
+          array(${selectAvailableFirst(where, INDEXED_ORDER[sort], slice)})
         end as ids from (select ${countMatches(where, counted)} as total offset 0) n`,
     );
   if (counted) {
     const found = await countAndSort(db, filters, sort, slice);
-    if (found.total <= MAX_COUNTED || limit === 0) return found;
+    if (found.total <= MAX_COUNTED || slice.limit === 0) return found;
   }
   return { ids: await findAmongMany(db, filters, sort, slice, share), total: MAX_COUNTED + 1 };
 };
@@ -206,16 +224,19 @@ const findRanked = async (
   order = UNINDEXED_ORDER.latest,
 ): Promise<Matches> => {
   const where = itemCondition({ ...filters, words: query.match });
+  // Sold items come last; those read in the order of the index are enough without them.
+  const isIndexed = order === INDEXED_ORDER.latest;
   // Sorting rows with their words would cost more than reading those of the ranked ones again.
   const statement = sql<Matches>`select cardinality(newest) as total, (array(
         select i.id from unnest(newest[:${sql.lit(MAX_RANKED)}]) with ordinality as n (id, place) join items i using (id)
-        order by ${toScore(query)} desc, n.place
+        order by i.sold, ${toScore(query)} desc, n.place
       ) || newest[${sql.lit(MAX_RANKED + 1)}:${sql.lit(MAX_COUNTED)}])[${offset + 1}::int:${offset + limit}::int] as ids
       from (select array(
-        select i.id from items i where ${where} order by ${order} limit ${sql.lit(most)}
+        select i.id from items i where ${where} ${isIndexed ? sql`and not i.sold order by` : sql`order by i.sold,`} ${order}
+        limit ${sql.lit(most)}
       ) as newest offset 0) found`;
   // Only the text index can find the matches then, whatever the words are: a plan for all words is as good as one for each.
-  if (order === UNINDEXED_ORDER.latest && hasOnlyAudiences({ ...filters, buckets: undefined }))
+  if (!isIndexed && hasOnlyAudiences({ ...filters, buckets: undefined }))
     return (await runPrepared(db, statement))[0] as Matches;
   return selectOne(db, statement);
 };
@@ -224,8 +245,8 @@ const findRanked = async (
 const FREQUENT_SHARE = 0.2;
 
 /**
- * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
- * newest first. For common words it reads just the latest buckets that should contain enough matches.
+ * Finds a page of matches, those that are sold last, highest score first, then newest. Only the newest `MAX_RANKED` are scored;
+ * older ones follow, newest first. For common words it reads just the latest buckets that should contain enough matches.
  * @param lastBucket the latest bucket of items
  * @param counted false when only the ranked matches are needed: then these are also all that `total` counts
  */
@@ -255,38 +276,4 @@ export const findByRelevance = async (
     // There were fewer matches than estimated: correct the estimate and widen the range.
     share = newest.total / (buckets * BUCKET_SIZE);
   }
-};
-
-/**
- * Finds a page of matches sorted by the distance of their city, then newest first. Items without a city are omitted.
- * @param cities city ids, nearest first
- * @param counted false when there are known to be more than `MAX_COUNTED` matches
- */
-export const findByDistance = async (
-  db: Db,
-  filters: ItemFilters,
-  cities: readonly number[],
-  { limit, offset }: Slice,
-  counted = true,
-): Promise<Matches> => {
-  const where = itemCondition({ ...filters, cities });
-  const total = counted
-    ? (await selectOne(db, sql<{ total: number }>`select ${countMatches(where, true)} as total`)).total
-    : MAX_COUNTED + 1;
-  const cityOrder = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
-  if (total <= MAX_COUNTED) {
-    const { rows } = await sql<{ id: number }>`select i.id
-      from (select i.id, i.city_id, i.created_at from items i where ${where} offset 0) i join ${cityOrder} using (city_id)
-      order by place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-    return { ids: rows.map((row) => row.id), total };
-  }
-  // With many matches the nearest cities fill the page: read the cities outwards and stop early.
-  const { rows } = await sql<{ id: number }>`select i.id
-    from (select * from ${cityOrder} order by place) c
-    cross join lateral (
-      select i.id, i.created_at from items i where ${itemCondition(filters)} and i.city_id = c.city_id
-      order by ${INDEXED_ORDER.latest} limit ${limit + offset}
-    ) i
-    order by c.place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { ids: rows.map((row) => row.id), total };
 };

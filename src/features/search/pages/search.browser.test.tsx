@@ -454,3 +454,80 @@ test('results › offer the matches around a city that the words name', async ()
   await expect.poll(() => [readQuery('q'), readQuery('city_id')]).toEqual(['جزر', String(AGADIR.id)]);
   await expect.element(cards.first()).toBeVisible();
 });
+
+const COUNTED: Answers = {
+  'GET /api/items/search/facets': {
+    types: [
+      { type: 'All', count: 14 },
+      { type: 'Tool', count: 12 },
+      { type: 'Service', count: 2 },
+      { type: 'Animal', count: 0 },
+    ],
+    choices: { condition: { New: 3, Used: 9 } },
+    capped: false,
+  },
+};
+const getTab = (type: string): Locator => page.getByCss(`[data-type=${type}]`);
+
+test('types › have the number of their results, and take words along only where they have any', async () => {
+  await openSearch(withQuery(pathTo('search', { type: 'Tool' }), { q: 'tracteur', max_price: '90000' }), {
+    answers: COUNTED,
+    lang: 'fr',
+  });
+  await expectTexts(getTab('Tool'), ['Outils12']);
+  await expectTexts(getTab('All'), ['Tout14']);
+  await expectTexts(getTab('Animal'), ['Animaux']);
+  expect(getTab('Service').element().getAttribute('href')).toContain('q=tracteur');
+  getTab('Animal').element().scrollIntoView();
+  await getTab('Animal').click();
+  await waitForPage(withQuery(pathTo('search', { type: 'Animal' }), { max_price: '90000' }));
+  await expect.element(field).toHaveValue('');
+});
+
+test('filters › have the number of results of each choice', async () => {
+  const { t } = await openSearch(pathTo('search', { type: 'Tool' }), { answers: COUNTED, ...DESKTOP });
+  const condition = page.getByRole('combobox', { name: t('item_types.field.condition') });
+  await expect
+    .poll(() => [...condition.element().querySelectorAll('option')].map(({ text }) => text))
+    .toEqual([
+      t('search.any'),
+      t('search.option', { name: t('item_types.choice.New'), count: '3' }),
+      t('search.option', { name: t('item_types.choice.Good'), count: '0' }),
+      t('search.option', { name: t('item_types.choice.Used'), count: '9' }),
+      t('search.option', { name: t('item_types.choice.Parts'), count: '0' }),
+    ]);
+});
+
+test('filters › have the viewer’s region and the large cities first', async () => {
+  const inRegion = (city: typeof AGADIR, region_id: number) => ({ ...city, region_id });
+  const regions = [
+    { id: 1, ar_name: 'جهة الجنوب', fr_name: 'Sud', en_name: 'South' },
+    { id: 2, ar_name: 'جهة الشمال', fr_name: 'Nord', en_name: 'North' },
+  ];
+  const { t } = await openSearch(SEARCH_ALL, {
+    lang: 'fr',
+    user: { id: 9, role: 'buyer', city_id: AGADIR.id },
+    answers: {
+      'GET /api/cities': { cities: [inRegion(TANGER, 2), inRegion(AGADIR, 1), inRegion(CASABLANCA, 2)] },
+      'GET /api/regions': { regions },
+    },
+    ...DESKTOP,
+  });
+  await page.getByRole('combobox', { name: t('search.city') }).click();
+  const sections = page.getByRole('listbox').getByRole('group');
+  const readLabels = (): (string | null)[] => sections.elements().map((section) => section.getAttribute('aria-label'));
+  await expect.poll(() => readLabels().slice(-3)).toEqual(['Sud', t('city_picker.large'), 'Nord']);
+  const large = page.getByRole('group', { name: t('city_picker.large') });
+  await expectTexts(large.getByRole('option'), [CASABLANCA.fr_name, TANGER.fr_name, AGADIR.fr_name]);
+});
+
+test('filters › in a sheet do not let the page behind them scroll', async () => {
+  const { t } = await openSearch();
+  const readOverflow = (): string => getComputedStyle(document.documentElement).overflowY;
+  const before = readOverflow();
+  await page.getByRole('link', { name: t('search.filters') }).click();
+  await expect.element(page.getByRole('dialog', { name: t('search.filters') })).toBeVisible();
+  expect([before, readOverflow()]).toEqual(['visible', 'hidden']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(readOverflow).toBe('visible');
+});

@@ -34,6 +34,8 @@ interface Filter {
   readonly choices?: readonly string[];
   /** The numeric field of items that must be at least the value of the filter. */
   readonly min?: FieldName;
+  /** The numeric field of items that must be at most the value of the filter. */
+  readonly max?: FieldName;
   /** The unit of that field. */
   readonly measure?: Measure;
   /** Whether the value is a whole number. */
@@ -41,8 +43,8 @@ interface Filter {
 }
 
 /**
- * Every filter of a search page, in the order of its URL and of its fields. A filter with `choices` or `min` is complete; any
- * other one does not compile without its schema, parser, condition, field and chip.
+ * Every filter of a search page, in the order of its URL and of its fields. A filter with `choices`, `min` or `max` is complete;
+ * any other one does not compile without its schema, parser, condition, field and chip.
  */
 export const FILTERS = {
   q: {},
@@ -57,14 +59,21 @@ export const FILTERS = {
   min_experience: { chip: true, types: ['Professional'], min: 'experience', measure: 'years' },
   duration: { chip: true, types: ['Service'] },
   gender: { chip: true, types: ['Animal'], choices: CHOICES.gender },
+  species: { chip: true, types: ['Animal'], choices: CHOICES.species },
+  min_age: { chip: true, types: ['Animal'] },
   age: { chip: true, types: ['Animal'] },
   age_unit: { types: ['Animal'] },
   behavior: { chip: true, types: ['Animal'], choices: CHOICES.behavior },
   condition: { chip: true, types: ['Tool'], choices: CHOICES.condition },
+  min_year: { chip: true, types: ['Tool'], min: 'year', whole: true },
+  max_hours: { chip: true, types: ['Tool'], max: 'hours', measure: 'hours' },
+  min_power: { chip: true, types: ['Tool'], min: 'power', measure: 'hp' },
   offer_type: { chip: true, types: ['Land'], choices: CHOICES.offer_type },
   min_space: { chip: true, types: ['Land'] },
+  max_space: { chip: true, types: ['Land'] },
   space_unit: { types: ['Land'] },
   water_source: { chip: true, types: ['Land'], choices: CHOICES.water_source },
+  title_deed: { chip: true, types: ['Land'], choices: CHOICES.title_deed },
   sort: {},
   view: {},
   page: {},
@@ -85,11 +94,17 @@ export const isChoiceFilter = (name: FilterName): name is ChoiceFilter => 'choic
 export type MinimumFilter = NameWith<'min'>;
 export const isMinimumFilter = (name: FilterName): name is MinimumFilter => 'min' in FILTERS[name];
 
+/** The filters by the maximum of a field. */
+export type MaximumFilter = NameWith<'max'>;
+export const isMaximumFilter = (name: FilterName): name is MaximumFilter => 'max' in FILTERS[name];
+
 export const CHOICE_FILTERS = FILTER_NAMES.filter(isChoiceFilter);
 export const MINIMUM_FILTERS = FILTER_NAMES.filter(isMinimumFilter);
 
-/** The filters that need code of their own: not those by a choice or a minimum. */
-export type OtherFilter = Exclude<FilterName, ChoiceFilter | MinimumFilter>;
+export const MAXIMUM_FILTERS = FILTER_NAMES.filter(isMaximumFilter);
+
+/** The filters that need code of their own: not those by a choice, a minimum or a maximum. */
+export type OtherFilter = Exclude<FilterName, ChoiceFilter | MinimumFilter | MaximumFilter>;
 
 /** The filters that have a chip; words have their own field. */
 export type ChipName = NameWith<'chip'>;

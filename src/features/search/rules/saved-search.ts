@@ -20,9 +20,9 @@ export interface SavedScope {
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   radius_km: ['near', 'city_id'],
   near: ['radius_km'],
-  age_unit: ['age'],
+  age_unit: ['age', 'min_age'],
   duration_unit: ['duration'],
-  space_unit: ['min_space'],
+  space_unit: ['min_space', 'max_space'],
 };
 const DEFAULTS: StoredFilters = { type: 'All', age_unit: 'year', duration_unit: 'day', space_unit: 'm2' };
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
 import type { Facets, MapCounts, SearchFilters } from '../contract.ts';
 import type { FieldFilters, ItemFilters } from '../engine/conditions.ts';
 import { cachedCount, type Counts } from '../engine/counts.ts';
@@ -6,19 +7,27 @@ import { relaxedQuery, toFullQueries } from '../engine/ranked-query.ts';
 import { parseSearch } from '../engine/vocabulary.ts';
 import { toSquareMetres, toDirhams, getAudiences, type Side } from '#features/items/rules/index.ts';
 import { getGazetteer } from '#features/places/index.ts';
-import { CHOICE_FILTERS, MINIMUM_FILTERS, type OtherFilter } from '../rules/filters.ts';
+import {
+  CHOICE_FILTERS,
+  FILTER_NAMES,
+  hasFilter,
+  MAX_COUNTED,
+  MAXIMUM_FILTERS,
+  MINIMUM_FILTERS,
+  type OtherFilter,
+} from '../rules/filters.ts';
 import { citiesWithin, type CityDistance } from '#features/places/rules/index.ts';
 
 /**
  * Counts the matches of a search in several ways at once: of the first query that has any, as the list of results does.
  * @param count counts the items that satisfy the filters
  */
-const countMatches = async (
+const countMatches = async <Id extends number | string>(
   ctx: Ctx<'events'>,
   filters: SearchFilters,
   scope: SearchScope,
-  count: (itemFilters: ItemFilters) => Promise<Counts[]>,
-): Promise<Counts[]> => {
+  count: (itemFilters: ItemFilters) => Promise<Counts<Id>[]>,
+): Promise<Counts<Id>[]> => {
   const query = filters.q === undefined ? null : await parseSearch(ctx, filters);
   if (query && query.terms.length === 0 && query.parts.length === 0) return [];
   const itemFilters = {
@@ -36,9 +45,64 @@ const countMatches = async (
   return [];
 };
 
-const isCapped = (counts: readonly Counts[]): boolean => counts.some(({ capped }) => capped);
+const isCapped = (counts: readonly Counts<number | string>[]): boolean => counts.some(({ capped }) => capped);
 
-/** Counts the matches of a search per category and per city, each ignoring its own filter. */
+/** The filters of a search that stay when another type is chosen: those that its items have. A category belongs to one type. */
+const forType = (filters: SearchFilters, type: ItemType | 'All'): SearchFilters => {
+  const isCurrent = type === (filters.type ?? 'All');
+  const dropped = isCurrent ? [] : FILTER_NAMES.filter((name) => !hasFilter(type, name));
+  return {
+    ...filters,
+    page: undefined,
+    sort: undefined,
+    ...Object.fromEntries(dropped.map((name) => [name, undefined])),
+    category_id: isCurrent ? filters.category_id : undefined,
+    // The other types are counted at once.
+    type: isCurrent ? type : ('All' as const),
+  };
+};
+
+/** Counts what the tabs of a search page show: the matches of all types and of each, without the filters that it does not have. */
+const countTypes = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: SearchScope) => {
+  const groups = new Map<string, { readonly filters: SearchFilters; readonly types: (ItemType | 'All')[] }>();
+  for (const type of ['All', ...ITEM_TYPES] as const) {
+    const own = forType(filters, type);
+    const key = JSON.stringify(toQuery(own));
+    const group = groups.get(key);
+    if (group) group.types.push(type);
+    else groups.set(key, { filters: own, types: [type] });
+  }
+  const counted = await Promise.all(
+    [...groups.values()].map(async ({ filters: own, types }) => {
+      const [counts] = await countMatches(ctx, own, scope, async (one) => [await cachedCount(ctx, one, 'type')]);
+      const rows = counts?.rows ?? [];
+      const all = rows.reduce((sum, { count }) => sum + count, 0);
+      return {
+        capped: counts?.capped ?? false,
+        rows: types.map((type) => ({
+          type,
+          count: Math.min(MAX_COUNTED, type === 'All' ? all : (rows.find(({ id }) => id === type)?.count ?? 0)),
+        })),
+      };
+    }),
+  );
+  return { types: counted.flatMap(({ rows }) => rows), capped: counted.some(({ capped }) => capped) };
+};
+
+/** Counts the matches of a search by the choices of its type, each field ignoring its own filter. */
+const countChoices = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: SearchScope) => {
+  const { type = 'All' } = filters;
+  const names = type === 'All' ? [] : CHOICE_FILTERS.filter((name) => hasFilter(type, name));
+  const counts = await countMatches(ctx, filters, scope, (itemFilters) =>
+    Promise.all(names.map((name) => cachedCount(ctx, { ...itemFilters, [name]: undefined }, name))),
+  );
+  const choices = Object.fromEntries(
+    names.map((name, n) => [name, Object.fromEntries((counts[n]?.rows ?? []).map(({ id, count }) => [id, count]))]),
+  );
+  return { choices, capped: isCapped(counts) };
+};
+
+/** Counts the matches of a search per category, city, choice and type, each ignoring its own filter. */
 export const countFacets = async (ctx: Ctx<'events'>, filters: SearchFilters, scope: SearchScope): Promise<Facets> => {
   // The cities of a circle around a city are that filter too.
   const everywhere =
@@ -50,7 +114,17 @@ export const countFacets = async (ctx: Ctx<'events'>, filters: SearchFilters, sc
     ]),
   );
   const [categories, cities] = counts.map(({ rows }) => rows);
-  return { categories: categories ?? [], cities: cities ?? [], capped: isCapped(counts) };
+  const [{ choices, capped }, types] = await Promise.all([
+    countChoices(ctx, filters, scope),
+    countTypes(ctx, filters, scope),
+  ]);
+  return {
+    categories: categories ?? [],
+    cities: cities ?? [],
+    types: types.types,
+    choices,
+    capped: isCapped(counts) || capped || types.capped,
+  };
 };
 
 /** Counts the matches of a search per city, under all of its filters. Items without a city are not counted. */
@@ -105,9 +179,11 @@ const CONVERSIONS: {
   min_price: (minCentimes) => ({ minCentimes }),
   max_price: (maxCentimes) => ({ maxCentimes }),
   duration: (amount, { duration_unit: unit = 'day' }) => ({ duration: { amount, unit } }),
+  min_age: (amount, { age_unit: unit = 'year' }) => ({ minAge: { amount, unit } }),
   age: (amount, { age_unit: unit = 'year' }) => ({ age: { amount, unit } }),
   age_unit: null,
   min_space: (space, { space_unit = 'm2' }) => ({ minSpace: toSquareMetres(space, space_unit) }),
+  max_space: (space, { space_unit = 'm2' }) => ({ maxSpace: toSquareMetres(space, space_unit) }),
   space_unit: null,
   sort: null,
   page: null,
@@ -121,9 +197,9 @@ const toConditions = (filters: SearchFilters): Partial<ItemFilters> => {
   return Object.assign({}, ...conditions) as Partial<ItemFilters>;
 };
 
-/** The filters by a choice or a minimum, which are conditions as they are. */
+/** The filters by a choice, a minimum or a maximum, which are conditions as they are. */
 const pickFieldFilters = (filters: SearchFilters): FieldFilters =>
-  Object.fromEntries([...CHOICE_FILTERS, ...MINIMUM_FILTERS].map((name) => [name, filters[name]]));
+  Object.fromEntries([...CHOICE_FILTERS, ...MINIMUM_FILTERS, ...MAXIMUM_FILTERS].map((name) => [name, filters[name]]));
 
 /** Converts search filters to item conditions, except the words. */
 export const toItemFilters = (

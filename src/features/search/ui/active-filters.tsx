@@ -6,9 +6,11 @@ import { type FieldName, HECTARE, type Measure, toSquareMetres } from '#features
 import {
   FILTERS,
   isChoiceFilter,
+  isMaximumFilter,
   isMinimumFilter,
   type ChipName,
   type ChoiceFilter,
+  type MaximumFilter,
   type MinimumFilter,
 } from '../rules/filters.ts';
 import { activeFilters, changeFilters, getCityRadius, type Filters } from './filters.ts';
@@ -21,9 +23,20 @@ import type { UnderstoodPart } from '../contract.ts';
 /** The filters of a page, with the names of what they choose. */
 type ChipData = Pick<SearchData, 'filters' | 'category' | 'city' | 'near'>;
 
-/** The chip texts of the filters that are not by a choice or a minimum. */
+/** Formats an age in the unit of the filters. */
+const formatAge = (value: string, { age_unit = 'year' }: Filters, t: PageT): string =>
+  t(`item_types.amount.${age_unit as 'year'}`, { count: Number(value) });
+
+/** Formats an area in the unit of the filters. */
+const formatArea = (value: string, { space_unit }: Filters, t: PageT): string =>
+  formatSpace(toSquareMetres(Number(value), space_unit === 'ha' ? 'ha' : 'm2'), t);
+
+/** The chip texts of the filters that are not by a choice, a minimum or a maximum. */
 const CHIPS: Readonly<
-  Record<Exclude<ChipName, ChoiceFilter | MinimumFilter>, (value: string, data: ChipData, t: PageT) => string>
+  Record<
+    Exclude<ChipName, ChoiceFilter | MinimumFilter | MaximumFilter>,
+    (value: string, data: ChipData, t: PageT) => string
+  >
 > = {
   category_id: (_value, { category }) => category ?? '',
   city_id: (_value, { filters, city }, t) => {
@@ -40,33 +53,42 @@ const CHIPS: Readonly<
   max_price: (value, _data, t) => t('search.chip.up_to', { amount: formatDirhams(Number(value), t) }),
   duration: (value, _data, t) =>
     t('search.chip.duration', { amount: t('item_types.amount.day', { count: Number(value) }) }),
-  age: (value, { filters }, t) => {
-    const unit = (filters.age_unit ?? 'year') as 'year';
-    return t('search.chip.age', { amount: t(`item_types.amount.${unit}`, { count: Number(value) }) });
-  },
-  min_space: (value, { filters }, t) => {
-    const space = toSquareMetres(Number(value), filters.space_unit === 'ha' ? 'ha' : 'm2');
-    return t('search.chip.from', { amount: formatSpace(space, t) });
-  },
+  min_age: (value, { filters }, t) => t('search.chip.min_age', { amount: formatAge(value, filters, t) }),
+  age: (value, { filters }, t) => t('search.chip.age', { amount: formatAge(value, filters, t) }),
+  min_space: (value, { filters }, t) => t('search.chip.from', { amount: formatArea(value, filters, t) }),
+  max_space: (value, { filters }, t) => t('search.chip.up_to', { amount: formatArea(value, filters, t) }),
 };
 
-/** Returns the chip text of a minimum: “Weight: at least 5 kg”. */
+/** Formats a number of a field with its measure. */
+const formatMeasured = (value: number, measure: Measure | undefined, t: PageT): string => {
+  if (measure === 'years') return t('item_types.amount.year', { count: value });
+  if (measure === 'hours') return t('item_types.amount.hour', { count: value });
+  const number = formatNumber(value, t.lang);
+  return measure ? `${number} ${t(`item_types.measure.${measure}`)}` : number;
+};
+
+/** Returns the chip text of a minimum: “Weight: at least 5 kg”, “Year of make: from 2015”. */
 const formatMinimum = (name: MinimumFilter, value: number, t: PageT): string => {
   const { min, measure }: { min: FieldName; measure?: Measure } = FILTERS[name];
-  const number = formatNumber(value, t.lang);
-  const amount =
-    measure === 'years'
-      ? t('item_types.amount.year', { count: value })
-      : measure
-        ? `${number} ${t(`item_types.measure.${measure}`)}`
-        : number;
-  return t('search.chip.minimum', { field: t(`item_types.field.${min}`), amount });
+  const field = t(`item_types.field.${min}`);
+  // A year has no thousands.
+  if (min === 'year') return t('search.chip.since', { field, year: String(value) });
+  return t('search.chip.minimum', { field, amount: formatMeasured(value, measure, t) });
+};
+
+const formatMaximum = (name: MaximumFilter, value: number, t: PageT): string => {
+  const { max, measure }: { max: FieldName; measure?: Measure } = FILTERS[name];
+  return t('search.chip.maximum', {
+    field: t(`item_types.field.${max}`),
+    amount: formatMeasured(value, measure, t),
+  });
 };
 
 /** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
 export const getChipText = (name: ChipName, data: ChipData, t: PageT): string => {
   const value = data.filters[name] ?? '';
   if (isMinimumFilter(name)) return formatMinimum(name, Number(value), t);
+  if (isMaximumFilter(name)) return formatMaximum(name, Number(value), t);
   if (!isChoiceFilter(name)) return CHIPS[name](value, data, t);
   const chosen = FILTERS[name].choices.find((choice) => choice === value);
   return chosen === undefined ? '' : t(`item_types.choice.${chosen}`);

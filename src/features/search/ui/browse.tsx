@@ -7,7 +7,7 @@ import { type SearchData, typeFromLocation, getSearchUrl } from './load-search.t
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { FORM_ID, useSearch, type Search } from './use-search.ts';
-import { useTallies, type Tallies } from './tallies.ts';
+import { formatCount, useTallies, type Tallies } from './tallies.ts';
 import { changeFilters, filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
 import { onPlainClick, Link } from '#ui/link.tsx';
 import { TypeIcon } from '#ui/type-picture.tsx';
@@ -34,7 +34,7 @@ export const Browse = ({ data, counts }: BrowseProps): ReactNode => {
   return (
     <div onInput={search.onInput} className="group wrap-page flex flex-col gap-2 pt-3 pb-4 lg:gap-4 lg:py-6">
       <SearchBar data={data} search={search} tallies={talliesState.tallies} form={form} />
-      <TypeTabs data={data} type={next ?? type} search={search} counts={counts} />
+      <TypeTabs data={data} type={next ?? type} search={search} counts={counts} tallies={talliesState.tallies} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <aside
           id="filters"
@@ -51,6 +51,7 @@ export const Browse = ({ data, counts }: BrowseProps): ReactNode => {
             filters={filters}
             hasCity={filters.city_id !== undefined}
             form={FORM_ID}
+            tallies={talliesState.tallies}
           />
           <button type="submit" form={FORM_ID} className={buttonClass('quiet', 'w-full')}>
             {t('common.apply')}
@@ -127,13 +128,25 @@ interface TypeTabsProps {
   readonly search: Search;
   /** Number of items per type regardless of words and filters, when shown. Types without items are hidden. */
   readonly counts?: TypeCounts | undefined;
+  /** The counts of this search, once loaded. */
+  readonly tallies: Tallies | null;
 }
 
 export type TypeCounts = Readonly<Partial<Record<SearchType, number>>>;
 
-/** Tabs for all items and the six types. A switch keeps the search, including text typed a moment ago. */
-export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: TypeTabsProps): ReactNode => {
+/**
+ * Tabs for all items and the six types, with the number of items that each opens. A switch keeps the search, including text
+ * typed a moment ago; but not words of which the type has no item: a tractor is no animal.
+ */
+export const TypeTabs = ({ data: { scope, filters }, type, search, counts, tallies }: TypeTabsProps): ReactNode => {
   const { t, lang } = useSite();
+  const isUnmatched = (of: SearchType): boolean =>
+    of !== 'All' && tallies?.q !== undefined && tallies.q === filters.q && tallies.ofType(of) === 0;
+  const countOf = (of: SearchType): string | null => {
+    const found = tallies?.ofType(of);
+    if (found !== undefined) return isUnmatched(of) ? null : formatCount(found);
+    return counts ? formatNumber(counts[of] ?? 0, lang) : null;
+  };
   const shown = SEARCH_TYPES.filter((of) => !counts || counts[of] || of === type);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -150,9 +163,9 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Typ
         {shown.map((of) => (
           <li key={of} className="shrink-0">
             <Link
-              to={getSearchUrl(scope, of, filtersForType(of, filters))}
+              to={getSearchUrl(scope, of, filtersForType(of, filters, isUnmatched(of)))}
               preventScrollReset
-              onClick={onPlainClick(() => search.changeType(of))}
+              onClick={onPlainClick(() => search.changeType(of, isUnmatched(of) ? { unmatched: filters.q ?? '' } : {}))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
               className="type-tab"
@@ -165,7 +178,8 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Typ
                 <TypeIcon type={of} />
               )}
               {t(`item_types.many.${of}`)}
-              {counts && <span className="text-sm tabular-nums opacity-80">{formatNumber(counts[of] ?? 0, lang)}</span>}
+              {/* The counts come later: they have their room from the beginning, so that no tab moves. */}
+              <span className="ltr-run min-w-[3ch] text-sm rtl:text-end tabular-nums opacity-80">{countOf(of)}</span>
             </Link>
           </li>
         ))}

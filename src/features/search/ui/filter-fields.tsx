@@ -7,11 +7,14 @@ import {
   FILTER_NAMES,
   FILTERS,
   isChoiceFilter,
+  isMaximumFilter,
   isMinimumFilter,
   type ChoiceFilter,
+  type MaximumFilter,
   type MinimumFilter,
   type OtherFilter,
 } from '../rules/filters.ts';
+import type { Tallies } from './tallies.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 interface Props {
@@ -21,11 +24,13 @@ interface Props {
   readonly hasCity: boolean;
   /** Id of the form that owns the fields; it also makes the ids of two sets of fields distinct. */
   readonly form: string;
+  /** The number of results per choice, once loaded. */
+  readonly tallies?: Tallies | null;
 }
 
 const legend = 'mb-1.5 font-medium';
 
-export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode => {
+export const FilterFields = ({ type, filters, hasCity, form, tallies = null }: Props): ReactNode => {
   const { t } = useSite();
   const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (
     <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
@@ -36,7 +41,7 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
           form={form}
           type="number"
           inputMode={whole ? 'numeric' : 'decimal'}
-          min={name === 'min_space' ? 0.01 : 1}
+          min={name === 'min_space' || name === 'max_space' ? 0.01 : 1}
           step={whole ? 1 : 'any'}
           autoComplete="off"
           defaultValue={filters[name] ?? ''}
@@ -69,21 +74,31 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
       </Select>
     </Field>
   );
-  const withUnit = (
-    amount: ReactNode,
+  const range = (label: string, from: ReactNode, to: ReactNode, unit?: ReactNode): ReactNode => (
+    <fieldset>
+      <legend className={legend}>{label}</legend>
+      <div className="flex flex-wrap gap-3">
+        <div className="flex basis-full gap-3">
+          {from}
+          {to}
+        </div>
+        {unit}
+      </div>
+    </fieldset>
+  );
+  const unitOf = (
     name: 'age_unit' | 'space_unit',
     chosen: string,
     units: readonly (readonly [string, string])[],
-  ): ReactNode => (
-    <div className="flex items-end gap-3">
-      {amount}
-      {select(name, t(`item_types.field.${name}`), units, chosen)}
-    </div>
-  );
+  ): ReactNode => select(name, t(`item_types.field.${name}`), units, chosen);
   const radii = RADII.map((km) => [km, t('search.km', { km })] as const);
   const choose = (name: ChoiceFilter): ReactNode => {
     const label = t(`item_types.field.${name}`);
-    const choices = FILTERS[name].choices.map((choice) => [choice, t(`item_types.choice.${choice}`)] as const);
+    const choices = FILTERS[name].choices.map((choice) => {
+      const text = t(`item_types.choice.${choice}`);
+      const count = tallies?.ofChoice(name, choice);
+      return [choice, count === undefined ? text : t('search.option', { name: text, count })] as const;
+    });
     const all = [['', t('search.any')], ...choices] as const;
     // There is room for two choices next to “All”.
     if (choices.length > 2) return select(name, label, all);
@@ -116,6 +131,11 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
     const label = t('search.minimum', { field: t(`item_types.field.${field}`) });
     return number(name, label, measure && t(`item_types.measure.${measure}`), whole);
   };
+  const maximum = (name: MaximumFilter): ReactNode => {
+    const { max: field, measure }: { max: FieldName; measure?: Measure } = FILTERS[name];
+    const label = t('search.maximum', { field: t(`item_types.field.${field}`) });
+    return number(name, label, measure && t(`item_types.measure.${measure}`));
+  };
   const fields: Readonly<Record<OtherFilter, ReactNode>> = {
     // Words, category and city are in the bar; the location, the order and the view have buttons.
     q: null,
@@ -133,37 +153,49 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
           // The default radius is no filter.
           ...radii.map(([km, text]) => [km === CITY_RADIUS ? '' : km, text] as const),
         ]),
-    min_price: (
-      <fieldset>
-        <legend className={legend}>{t('search.price')}</legend>
-        <div className="flex gap-3">
-          {number('min_price', t('search.from'), t('search.dh'))}
-          {number('max_price', t('search.to'), t('search.dh'))}
-        </div>
-      </fieldset>
+    min_price: range(
+      t('search.price'),
+      number('min_price', t('search.from'), t('search.dh')),
+      number('max_price', t('search.to'), t('search.dh')),
     ),
     // The field is next to the lowest price.
     max_price: null,
     duration: number('duration', t('search.duration'), t('item_types.choice.day')),
-    age: withUnit(
-      number('age', t('search.age')),
-      'age_unit',
-      filters.age_unit ?? 'year',
-      AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+    min_age: range(
+      t('item_types.field.age'),
+      number('min_age', t('search.from')),
+      number('age', t('search.to')),
+      unitOf(
+        'age_unit',
+        filters.age_unit ?? 'year',
+        AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+      ),
     ),
+    age: null,
     age_unit: null,
-    min_space: withUnit(
-      number('min_space', t('search.min_space')),
-      'space_unit',
-      // Without a unit, the area of a URL is in square metres.
-      filters.space_unit ?? (filters.min_space ? 'm2' : 'ha'),
-      SPACE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+    min_space: range(
+      t('item_types.field.space'),
+      number('min_space', t('search.from')),
+      number('max_space', t('search.to')),
+      unitOf(
+        'space_unit',
+        // Without a unit, the area of a URL is in square metres.
+        filters.space_unit ?? (filters.min_space || filters.max_space ? 'm2' : 'ha'),
+        SPACE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+      ),
     ),
+    max_space: null,
     space_unit: null,
   };
   return FILTER_NAMES.filter((name) => hasFilter(type, name)).map((name) => (
     <Fragment key={name}>
-      {isChoiceFilter(name) ? choose(name) : isMinimumFilter(name) ? minimum(name) : fields[name]}
+      {isChoiceFilter(name)
+        ? choose(name)
+        : isMinimumFilter(name)
+          ? minimum(name)
+          : isMaximumFilter(name)
+            ? maximum(name)
+            : fields[name]}
     </Fragment>
   ));
 };

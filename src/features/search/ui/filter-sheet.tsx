@@ -89,7 +89,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
             />
           </Field>
           {tallies?.capped && <p className="-mt-2 text-sm text-soft">{t('search.at_least')}</p>}
-          <FilterFields type={type} filters={filters} hasCity={hasCity} form={SHEET} />
+          <FilterFields type={type} filters={filters} hasCity={hasCity} form={SHEET} tallies={tallies} />
           <ModalFooter>
             {count > 0 && (
               <button

@@ -8,6 +8,7 @@ import {
   FILTERS,
   hasFilter,
   isChoiceFilter,
+  isMaximumFilter,
   isMinimumFilter,
   RADII as RADII_KM,
   type ChipName,
@@ -79,10 +80,12 @@ const PARSERS = {
   min_price: amount,
   max_price: amount,
   duration: amount,
+  min_age: amount,
   age: amount,
   age_unit: choice(AGE_UNITS),
   // A tenth of a hectare is an area too.
   min_space: amountFrom(0.01),
+  max_space: amountFrom(0.01),
   space_unit: choice(SPACE_UNITS),
   sort: choice(SORTS),
   view: choice(['map']),
@@ -92,6 +95,7 @@ const PARSERS = {
 const getParser = (name: FilterName): Parse => {
   if (isChoiceFilter(name)) return choice(FILTERS[name].choices);
   if (isMinimumFilter(name)) return 'whole' in FILTERS[name] ? whole(999_999_999) : amount;
+  if (isMaximumFilter(name)) return amount;
   return PARSERS[name];
 };
 
@@ -116,8 +120,8 @@ const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
   if (result.near ? result.radius_km === CITY_ONLY : !result.city_id || result.radius_km === CITY_RADIUS)
     delete result.radius_km;
   if (result.sort === 'nearest' && !hasDistances(result)) delete result.sort;
-  if (!result.age || result.age_unit === 'year') delete result.age_unit;
-  if (!result.min_space || result.space_unit === 'm2') delete result.space_unit;
+  if (!(result.age || result.min_age) || result.age_unit === 'year') delete result.age_unit;
+  if (!(result.min_space || result.max_space) || result.space_unit === 'm2') delete result.space_unit;
   if (result.sort === (result.q ? 'relevance' : 'latest') || (result.sort === 'relevance' && !result.q))
     delete result.sort;
   if (result.page === '1') delete result.page;
@@ -145,9 +149,12 @@ export const changeFilters = (
   return normalizeFilters(type, next as Filters);
 };
 
-/** Returns the filters that remain when another type is chosen: categories belong to one type. */
-export const filtersForType = (type: SearchType, filters: Filters): Filters =>
-  changeFilters(type, filters, { category_id: undefined });
+/**
+ * Returns the filters that remain when another type is chosen: categories belong to one type.
+ * @param withoutWords whether the type has no item of the words
+ */
+export const filtersForType = (type: SearchType, filters: Filters, withoutWords = false): Filters =>
+  changeFilters(type, filters, { category_id: undefined, ...(withoutWords ? { q: undefined } : {}) });
 
 /** Returns the filters of the search in one city alone, as a list. */
 export const filtersForCity = (type: SearchType, filters: Filters, cityId: number): Filters =>
@@ -163,7 +170,7 @@ export const toApiQuery = (type: SearchType, filters: Filters) => {
     radius_km: filters.near ? radius_km : getCityRadius(filters),
     type,
     page,
-    ...(rest.age ? { age_unit } : {}),
+    ...(rest.age || rest.min_age ? { age_unit } : {}),
     ...(rest.duration ? { duration_unit: 'day' as const } : {}),
     ...(sort ? { sort: sort as (typeof SORTS)[number] } : {}),
   };

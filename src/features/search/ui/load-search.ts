@@ -193,7 +193,7 @@ export const fetchResults = async (
 const toCountsQuery = (type: SearchType, { sort: _sort, page: _page, ...filters }: Filters) =>
   toApiQuery(type, filters);
 
-/** Fetches the number of results per category and city. */
+/** Fetches the number of results per type, category, city and choice. */
 export const fetchFacets = (api: Api, scope: Scope, type: SearchType, filters: Filters, signal?: AbortSignal) => {
   const query = toCountsQuery(type, filters);
   return scope.of === 'seller'

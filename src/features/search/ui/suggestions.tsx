@@ -140,7 +140,7 @@ export const Suggestions = ({
     setTextAndBlur(input, kind === 'words' ? words : '');
     if (kind === 'words') remember(words);
     if (!search) void navigate(getSearchUrl({ of: 'all' }, chosen.type ?? type, filters));
-    else if (chosen.type) search.changeType(chosen.type, String(number));
+    else if (chosen.type) search.changeType(chosen.type, { category_id: String(number) });
     else search.submit(filters);
   };
   const forget = (words: string): void => {

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Facets } from '../contract.ts';
+import { MAX_COUNTED } from '../rules/filters.ts';
+import type { SearchType } from './filters.ts';
 import { useApi } from '#client/site.tsx';
+import { savesData } from '#client/local-storage.ts';
 import { type SearchData, getSearchUrl, fetchFacets } from './load-search.ts';
 
 /** The number of results per option of a filter. */
@@ -31,27 +34,43 @@ const toTally = (counts: Counts, capped: boolean): Tally => {
 };
 
 export interface Tallies {
+  /** The words that were counted. */
+  readonly q: string | undefined;
+  /** The number of results of a type; undefined when unknown. */
+  readonly ofType: (type: SearchType) => number | undefined;
+  /** The count of a choice of a filter as displayed. */
+  readonly ofChoice: (filter: string, choice: string) => string | undefined;
   readonly categories: Tally;
   readonly cities: Tally;
   readonly capped: boolean;
 }
 
-export const toTallies = ({ categories, cities, capped }: Facets): Tallies => ({
+/** Formats the count of a type: counts end at `MAX_COUNTED`. */
+export const formatCount = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
+
+export const toTallies = ({ categories, cities, types, choices, capped }: Facets, q?: string): Tallies => ({
+  q,
+  ofType: (type) => types.find((one) => one.type === type)?.count,
+  ofChoice: (filter, choice) => {
+    const counts = choices[filter];
+    if (!counts) return undefined;
+    const count = counts[choice];
+    if (count === undefined) return capped ? undefined : '0';
+    return capped ? `${count}+` : String(count);
+  },
   categories: toTally(categories, capped),
   cities: toTally(cities, capped),
   capped,
 });
 
-const WIDE = '(min-width: 64rem)';
-
 export interface TalliesState {
   /** The counts; null until loaded. Earlier counts stay until then, unless they are of another type. */
   readonly tallies: Tallies | null;
-  /** Requests the counts: a phone only needs them once the filters are opened. */
+  /** Requests the counts, unless they are loaded anyway: with data saved, only once the filters are opened. */
   readonly request: () => void;
 }
 
-/** Loads the number of results per category and city after the results are rendered. */
+/** Loads the number of results per type, category, city and choice after the results are rendered. */
 export const useTallies = ({ scope, type, filters, items, didYouMean, corrected }: SearchData): TalliesState => {
   const api = useApi();
   const [requested, setRequested] = useState(false);
@@ -59,7 +78,7 @@ export const useTallies = ({ scope, type, filters, items, didYouMean, corrected 
   const list = getSearchUrl(scope, type, {});
 
   useEffect(() => {
-    if (matchMedia(WIDE).matches) setRequested(true);
+    if (!savesData()) setRequested(true);
   }, []);
 
   useEffect(() => {
@@ -69,7 +88,7 @@ export const useTallies = ({ scope, type, filters, items, didYouMean, corrected 
     // A short delay lets the images of the results load first.
     const timer = setTimeout(() => {
       fetchFacets(api, scope, type, by, abort.signal).then(
-        (facets) => setLoaded({ list, tallies: toTallies(facets) }),
+        (facets) => setLoaded({ list, tallies: toTallies(facets, filters.q) }),
         () => abort.signal.aborted || setLoaded(null),
       );
     }, 50);

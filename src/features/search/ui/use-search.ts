@@ -17,8 +17,11 @@ export interface Search {
   readonly update: (patch: Patch) => void;
   /** Like `update`, and scrolls to the results: for an explicit submit. */
   readonly submit: (patch: Patch) => void;
-  /** Searches another type by the form's values; a category must belong to that type. */
-  readonly changeType: (type: SearchType, category_id?: string) => void;
+  /**
+   * Searches another type by the form's values; a category must belong to that type. Without `unmatched`: words of which
+   * that type is known to have no item.
+   */
+  readonly changeType: (type: SearchType, by?: { readonly category_id?: string; readonly unmatched?: string }) => void;
   /** Replaces all filters but words, sort order and view. The location stays by default. */
   readonly replaceFilters: (filters: Filters, keepPlace?: boolean) => void;
   /** Cancels the search for text that was typed just before: the page is left. */
@@ -104,11 +107,15 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
   return {
     update,
     submit,
-    changeType: (of, category_id) =>
+    changeType: (of, { category_id, unmatched } = {}) => {
+      const typed = readForm();
       navigateTo(
         of,
-        category_id ? changeFilters(of, readForm(of), { q: undefined, category_id }) : filtersForType(of, readForm()),
-      ),
+        category_id
+          ? changeFilters(of, readForm(of), { q: undefined, category_id })
+          : filtersForType(of, typed, unmatched !== undefined && typed.q === unmatched),
+      );
+    },
     replaceFilters: (chosen, keepPlace = true) => {
       const { q, sort, view, near } = readForm();
       navigateTo(type, changeFilters(type, {}, { ...chosen, q, sort, view, near: keepPlace ? near : undefined }));

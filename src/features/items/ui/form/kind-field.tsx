@@ -110,6 +110,7 @@ export const KindField = ({ kind, field, values, set, error }: KindFieldProps): 
   const unit = findUnitField(kind, field.name);
   const measure = field.form === 'number' ? field.measure : undefined;
   const attributes = field.form === 'choice' || field.form === 'number' ? {} : INPUT[field.form];
+  const suggestions = field.form === 'text' ? field.suggestions : undefined;
   const common = {
     name: field.name,
     value,
@@ -139,12 +140,22 @@ export const KindField = ({ kind, field, values, set, error }: KindFieldProps): 
               dir="ltr"
             />
           ) : (
-            <input
-              {...control}
-              {...common}
-              {...attributes}
-              {...(field.form === 'text' ? { maxLength: field.max } : {})}
-            />
+            <>
+              <input
+                {...control}
+                {...common}
+                {...attributes}
+                {...(field.form === 'text' ? { maxLength: field.max } : {})}
+                list={suggestions ? `${control.id}-suggestions` : undefined}
+              />
+              {suggestions && (
+                <datalist id={`${control.id}-suggestions`}>
+                  {suggestions.map((choice) => (
+                    <option key={choice}>{t(`item_types.choice.${choice}`)}</option>
+                  ))}
+                </datalist>
+              )}
+            </>
           )}
           {unit?.form === 'choice' && (
             <Select

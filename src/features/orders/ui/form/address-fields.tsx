@@ -51,7 +51,7 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
     if (words === '') suggestCity({ latitude: Number(latitude), longitude: Number(longitude) }).catch(() => {});
   };
   const device = useDeviceLocation(applyLocation);
-  const tooFar = t('order.too_far', { km: form.item.delivery_km ?? 0 });
+  const tooFar = t('order.too_far', { km: form.delivery.quote?.maxKm ?? 0 });
   const noted = values.latitude !== '' && values.longitude !== '';
   return (
     <>

@@ -5,7 +5,7 @@ import { useSite } from '#client/site.tsx';
 import { formatQuantity } from '#i18n/quantity.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import { getLeft, getQuantityBounds, getQuickAmounts } from '#features/orders/rules/amounts.ts';
-import { DeliveryFee, OrderTotal } from '../order-total.tsx';
+import { DeliveryFee, DistanceFee, OrderTotal } from '../order-total.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { calculateFormTotals, stepQuantity, sanitizeQuantity } from './values.ts';
 import '#i18n/bundles/order.ts';
@@ -94,7 +94,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
           <div className={row}>
             <dt className="text-soft">
               {t('common.delivery')}
-              {km !== null && <span className="block text-sm">{t('order.by_road', { km })}</span>}
+              <DistanceFee km={km} perKm={item.delivery_fee_km} />
             </dt>
             <dd>
               {fee === null && item.delivery_fee_km !== null ? (

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { MAX_EMAIL_LENGTH } from '#lib/text.ts';
 import type { Group } from '#ui/select.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { OrderTotal } from '../order-total.tsx';
+import { DistanceFee, OrderTotal } from '../order-total.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import { useOrderForm, type OrderForm as FormState } from './use-order-form.ts';
@@ -21,23 +21,35 @@ import '#i18n/bundles/accounts.ts';
 interface DeliveryChoiceProps {
   readonly item: ItemFull;
   readonly pickup: string;
+  readonly quote: FormState['delivery']['quote'];
   readonly onChange: (pickup: 'Yes' | 'No') => void;
 }
 
-/** The fee that the seller states; nothing when buyer and seller agree on it. */
-const StatedFee = ({ item: { delivery_fee: fee, delivery_fee_km: perKm } }: { item: ItemFull }): ReactNode => {
+/** The fee of a delivery to the chosen city with what it is for, else as the seller states it; nothing when they agree on it. */
+const StatedFee = ({ item, quote }: Pick<DeliveryChoiceProps, 'item' | 'quote'>): ReactNode => {
   const { t } = useSite();
+  const { delivery_fee: fee, delivery_fee_km: perKm } = item;
+  if (quote?.tooFar)
+    return <span className="text-sm text-clay">{t('order.not_so_far', { km: quote.maxKm ?? 0 })}</span>;
+  if (perKm !== null && quote && quote.fee !== null)
+    return (
+      <span className="flex flex-col">
+        <Money amount={quote.fee} />
+        <DistanceFee km={quote.km} perKm={perKm} />
+      </span>
+    );
   if (perKm !== null) return <Money amount={perKm} per={t('order.km')} />;
   if (fee === null) return null;
   return fee === 0 ? <span className="font-medium text-olive">{t('common.free')}</span> : <Money amount={fee} />;
 };
 
 /** Delivery or pickup; hidden when there is only one option. */
-const DeliveryChoice = ({ item, pickup, onChange }: DeliveryChoiceProps): ReactNode => {
+const DeliveryChoice = ({ item, pickup, quote, onChange }: DeliveryChoiceProps): ReactNode => {
   const { t } = useSite();
   const ways = getDeliveryOptions(item);
   if (ways.length === 1) return null;
   const kind = item.type === 'Service' ? 'service' : 'goods';
+  const isTooFar = (way: 'Yes' | 'No'): boolean => way === 'No' && quote?.tooFar === true && pickup !== way;
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{t(`order.way.${kind}.legend`)}</legend>
@@ -48,18 +60,25 @@ const DeliveryChoice = ({ item, pickup, onChange }: DeliveryChoiceProps): ReactN
             data-read={pickup === way || undefined}
             className="relative flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-line bg-raised px-3 pt-4 pb-3.5 text-center transition duration-150 hover:bg-olive-wash has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
           >
-            <input
-              type="radio"
-              name="pickup"
-              value={way}
-              checked={pickup === way}
-              onChange={() => onChange(way)}
-              className="absolute start-3 top-3 size-5 accent-olive"
-            />
+            {/* A chosen one stays: the city says why it is refused. */}
+            {!isTooFar(way) && (
+              <input
+                type="radio"
+                name="pickup"
+                value={way}
+                checked={pickup === way}
+                onChange={() => onChange(way)}
+                className="absolute start-3 top-3 size-5 accent-olive"
+              />
+            )}
             <Icon name={way === 'No' ? 'truck' : 'store'} className="size-9 text-olive" />
             <span className="font-semibold">{t(`order.way.${kind}.${way}`)}</span>
             <span className="text-sm text-soft">{t(`order.way.${kind}.${way}_text`)}</span>
-            {way === 'No' && <StatedFee item={item} />}
+            {way === 'No' ? (
+              <StatedFee item={item} quote={quote} />
+            ) : (
+              <span className="font-medium text-olive">{t('order.no_fee')}</span>
+            )}
           </label>
         ))}
       </div>
@@ -172,7 +191,12 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
         </div>
       )}
       <AmountFields form={form} />
-      <DeliveryChoice item={item} pickup={way} onChange={(pickup) => form.set({ pickup })} />
+      <DeliveryChoice
+        item={item}
+        pickup={way}
+        quote={form.delivery.quote}
+        onChange={(pickup) => form.set({ pickup })}
+      />
       {way === 'Yes' && item.city && (
         <p className="flex items-start gap-2.5">
           <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-olive" />

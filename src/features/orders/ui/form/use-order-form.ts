@@ -15,6 +15,7 @@ import type { Order } from '#features/orders/contract.ts';
 import { getDefaultQuantity, getQuantityBounds } from '#features/orders/rules/amounts.ts';
 import {
   getDeliveryOptions,
+  isDelivered,
   NO_REQUEST,
   getInitialValues,
   getRememberedValues,
@@ -32,6 +33,7 @@ interface Quote {
   readonly city: string;
   readonly fee: number | null;
   readonly km: number | null;
+  readonly maxKm: number | null;
   readonly tooFar: boolean;
 }
 
@@ -42,26 +44,28 @@ interface FormDelivery {
   /** The distance that a fee per kilometre is for. */
   readonly km: number | null;
   readonly tooFar: boolean;
+  /** The fee and distance of a delivery, also while pickup is chosen: the option shows it first. Null while it is unknown. */
+  readonly quote: Pick<Quote, 'fee' | 'km' | 'maxKm' | 'tooFar'> | null;
 }
 
 /**
- * The delivery fee for the chosen city. Only a fee or a limit per kilometre depends on the city; the server calculates it,
- * as it does for the order.
+ * The delivery fee for the chosen city. A fee per kilometre and the longest distance depend on the city; the server calculates
+ * them, as it does for the order.
  */
 const useDeliveryFee = (
-  item: Pick<ItemFull, 'id' | 'delivery_fee' | 'delivery_fee_km' | 'delivery_km'>,
+  item: ItemFull,
   { pickup, city_id: city }: { readonly pickup: string; readonly city_id: string },
 ): FormDelivery => {
   const api = useApi();
   const [quote, setQuote] = useState<Quote | null>(null);
-  const depends = item.delivery_fee_km !== null || item.delivery_km !== null;
-  const asks = depends && pickup !== 'Yes' && city !== '';
+  const asks = item.delivery !== null && isDelivered(item) && city !== '';
   useEffect(() => {
     if (!asks) return undefined;
     let current = true;
     const query = { item_id: item.id, city_id: city };
     api('GET /api/orders/delivery', { query }).then(
-      ({ delivery_fee: fee, distance_km: km, too_far: tooFar }) => current && setQuote({ city, fee, km, tooFar }),
+      ({ delivery_fee: fee, distance_km: km, max_km: maxKm, too_far: tooFar }) =>
+        current && setQuote({ city, fee, km, maxKm, tooFar }),
       // Offline: the fee stays unknown, and the order has it.
       () => {},
     );
@@ -69,13 +73,14 @@ const useDeliveryFee = (
       current = false;
     };
   }, [api, asks, city, item.id]);
-  if (pickup === 'Yes') return { fee: 0, km: null, tooFar: false };
   const known = asks && quote?.city === city ? quote : null;
+  if (pickup === 'Yes') return { fee: 0, km: null, tooFar: false, quote: known };
   const perKm = item.delivery_fee_km !== null;
   return {
     fee: perKm ? (known?.fee ?? null) : item.delivery_fee,
     km: perKm ? (known?.km ?? null) : null,
     tooFar: known?.tooFar ?? false,
+    quote: known,
   };
 };
 

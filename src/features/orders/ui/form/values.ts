@@ -1,7 +1,7 @@
 import { westernDigits } from '#lib/digits.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { ItemFull } from '#features/items/contract.ts';
-import { getWholePrice, toDirhams, isBrought, splitWays } from '#features/items/rules/index.ts';
+import { getWholePrice, toDirhams, isBrought, splitWays, staysInPlace } from '#features/items/rules/index.ts';
 import { formatPhoneText, getFullName } from '#lib/text.ts';
 import { calculateTotals } from '#features/orders/rules/amounts.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
@@ -142,19 +142,27 @@ export const toRequestBody = (values: Values, { item, draft, draftId, signedIn }
 
 type Pickup = 'Yes' | 'No';
 
-/** The delivery options of an item as values of `pickup`: delivery (No) or pickup (Yes); most likely first. */
-export const getDeliveryOptions = ({
-  type,
-  delivery,
-}: {
-  readonly type: ItemType;
-  readonly delivery: string | null;
-}): readonly Pickup[] => {
-  // Land cannot be delivered.
-  if (type === 'Land') return ['Yes'];
+type DeliveredItem = Pick<ItemFull, 'type' | 'delivery' | 'delivery_fee' | 'delivery_fee_km'> & {
+  readonly category: { readonly slug: string } | null;
+};
+
+/** Whether the item may be brought to the buyer. */
+export const isDelivered = ({ type, delivery, category }: DeliveredItem): boolean => {
   const ways = splitWays(delivery);
+  return !staysInPlace(type, category?.slug) && (ways === null || isBrought(ways));
+};
+
+/**
+ * The delivery options of an item as values of `pickup`: delivery (No) or pickup (Yes); the first is chosen. A delivery that
+ * costs something is not chosen for the buyer where there is another way.
+ */
+export const getDeliveryOptions = (item: DeliveredItem): readonly Pickup[] => {
+  if (!isDelivered(item)) return ['Yes'];
+  const ways = splitWays(item.delivery);
+  // Without terms the fee is no part of the total: buyer and seller agree on it.
   if (ways === null) return ['No', 'Yes'];
-  return [...(isBrought(ways) ? (['No'] as const) : []), ...(ways.includes('pickup') ? (['Yes'] as const) : [])];
+  if (!ways.includes('pickup')) return ['No'];
+  return item.delivery_fee_km === null && !item.delivery_fee ? ['No', 'Yes'] : ['Yes', 'No'];
 };
 
 /** Key of the text about payment, which is due on handover. */

@@ -20,6 +20,8 @@ interface MapOptions {
   readonly onMove: (position: MapPosition) => void;
   /** Called when the first tile has been loaded. */
   readonly onTile: () => void;
+  /** Called when the wheel without a key, or one finger, was used over a map that leaves them to the page. */
+  readonly onLeft: (to: 'wheel' | 'finger') => void;
 }
 
 export interface MapHandle {
@@ -28,6 +30,8 @@ export interface MapHandle {
   /** Moves to a position, or to where all cities are seen. */
   readonly moveTo: (position: MapPosition | null) => void;
   readonly zoomBy: (steps: 1 | -1) => void;
+  /** Whether the wheel and one finger move the map; at first they scroll the page that it is part of. */
+  readonly setFree: (free: boolean) => void;
   /** Marks the pins of the chosen cities. */
   readonly mark: (ids: readonly number[]) => void;
   /** Focuses the pin of a city, or else the map. */
@@ -169,6 +173,26 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
     options.onMove({ latitude: lat, longitude: lng, zoom: map.getZoom() });
   };
   map.on('moveend', draw);
+  let isFree = false;
+  const hasFingers = matchMedia('(pointer: coarse)').matches;
+  const setFree = (free: boolean): void => {
+    isFree = free;
+    // A mouse drags the map, since it scrolls the page by its wheel.
+    if (hasFingers) map.dragging[free ? 'enable' : 'disable']();
+  };
+  setFree(false);
+  const onWheel = (event: WheelEvent): void => {
+    if (isFree || event.ctrlKey || event.metaKey) return;
+    event.stopPropagation();
+    options.onLeft('wheel');
+  };
+  const onTouch = (event: TouchEvent): void => {
+    // Two fingers belong to the map: the page must not scroll with them.
+    if (event.touches.length > 1) event.preventDefault();
+    else if (!isFree) options.onLeft('finger');
+  };
+  element.addEventListener('wheel', onWheel, { capture: true, passive: true });
+  element.addEventListener('touchmove', onTouch, { passive: false });
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   observer.observe(element);
 
@@ -189,6 +213,7 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
       map.fitBounds(bounds, { padding: [28, 28], maxZoom: FIT_ZOOM, animate: false });
     },
     zoomBy: (steps) => void map.setZoom(Math.round(map.getZoom()) + steps),
+    setFree,
     mark: (ids) => {
       chosen = new Set(ids);
       for (const { button, pin } of pins.values()) markPin(button, pin);
@@ -199,6 +224,8 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
     },
     remove: () => {
       observer.disconnect();
+      element.removeEventListener('wheel', onWheel, { capture: true });
+      element.removeEventListener('touchmove', onTouch);
       map.off('moveend', draw).stop();
       setTimeout(() => map.remove(), REMOVE_AFTER_MS);
     },

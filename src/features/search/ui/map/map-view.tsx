@@ -109,6 +109,9 @@ const visits = new Map<string, { position: MapPosition; chosen: readonly number[
 const readMeta = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
 
+/** How long the hint is shown that two fingers, or the wheel with a key, move the map. */
+const HINT_MS = 2000;
+
 const fetchOutline = async (): Promise<ReturnType<typeof parseOutline>> => {
   const response = await fetch('/art/morocco.svg');
   return parseOutline(await response.text());
@@ -140,6 +143,8 @@ export const MapView = ({ data, map }: MapViewProps): ReactNode => {
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [chosen, setChosen] = useState(() => visits.get(key)?.chosen ?? []);
   const [hasTiles, setHasTiles] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [hint, setHint] = useState<'wheel' | 'finger' | null>(null);
   const { cities, landmarks } = map;
   const open = cities.filter(({ id }) => chosen.includes(id));
 
@@ -173,6 +178,7 @@ export const MapView = ({ data, map }: MapViewProps): ReactNode => {
         onChoose: (of) => setChosen(of.map(({ id }) => id)),
         onMove: (next) => void (position.current = next),
         onTile: () => setHasTiles(true),
+        onLeft: setHint,
       });
       setHandle(created);
     };
@@ -196,6 +202,16 @@ export const MapView = ({ data, map }: MapViewProps): ReactNode => {
     };
   }, [handle, chosen, key]);
 
+  useEffect(() => {
+    handle?.setFree(isFull);
+    setHint(null);
+  }, [handle, isFull]);
+  useEffect(() => {
+    if (hint === null) return undefined;
+    const timer = setTimeout(() => setHint(null), HINT_MS);
+    return () => clearTimeout(timer);
+  }, [hint]);
+
   const close = useCallback((): void => {
     handle?.focus(chosen[0]);
     setChosen([]);
@@ -203,7 +219,9 @@ export const MapView = ({ data, map }: MapViewProps): ReactNode => {
   useEffect(() => {
     const element = root.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && chosen.length > 0) close();
+      if (event.key !== 'Escape') return;
+      if (chosen.length > 0) close();
+      else setFull(false);
     };
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
@@ -212,14 +230,20 @@ export const MapView = ({ data, map }: MapViewProps): ReactNode => {
   const withoutCity = isLowerBound(map, cities) ? 0 : total - sumCounts(cities);
   const attribution = hasTiles ? readMeta('map-tiles-attribution') : null;
   return (
-    <div ref={root} className="map-view">
+    <div ref={root} className={isFull ? 'map-view map-full' : 'map-view'}>
       <div className="map-frame">
         <div ref={canvas} role="region" aria-label={t('map.label')} className="map-canvas" />
         <div className="map-controls">
           <Control icon="plus" label={t('map.zoom_in')} onClick={() => handle?.zoomBy(1)} />
           <Control icon="minus" label={t('map.zoom_out')} onClick={() => handle?.zoomBy(-1)} />
-          <Control icon="maximize-2" label={t('map.whole')} onClick={() => handle?.moveTo(null)} />
+          <Control icon="map" label={t('map.whole')} onClick={() => handle?.moveTo(null)} />
+          <Control
+            icon={isFull ? 'x' : 'maximize-2'}
+            label={t(isFull ? 'map.leave_full' : 'map.full')}
+            onClick={() => setFull(!isFull)}
+          />
         </div>
+        {hint && <p className="map-hint">{t(`map.hint.${hint}`)}</p>}
         {withoutCity > 0 && <p className="map-note">{t('map.without_city', { count: withoutCity })}</p>}
         {attribution !== null && (
           <p dir="auto" className="map-attribution">

@@ -326,3 +326,51 @@ test('map with tiles › asks for none when the user saves data', async () => {
     Reflect.deleteProperty(navigator, 'connection');
   }
 });
+
+/** Turns the wheel over the map. Returns whether the page may scroll. */
+const turnWheel = (opened: Opened, ctrlKey = false): boolean =>
+  getMap(opened)
+    .element()
+    .dispatchEvent(new WheelEvent('wheel', { deltaY: -100, ctrlKey, bubbles: true, cancelable: true }));
+
+test('map › leaves the wheel to the page unless Ctrl is pressed, and says so', async () => {
+  const opened = await openMap({}, DESKTOP);
+  const { t } = opened;
+  await expect.element(getPin(opened, FES, 1)).toBeVisible();
+  const hint = page.getByText(t('map.hint.wheel'));
+  expect(turnWheel(opened)).toBe(true);
+  await expect.element(hint).toBeVisible();
+  await expect.element(hint).not.toBeInTheDocument();
+  expect(turnWheel(opened, true)).toBe(false);
+  // Over the whole window there is no page to scroll.
+  await page.getByRole('button', { name: t('map.full'), exact: true }).click();
+  expect(turnWheel(opened)).toBe(false);
+  await expect.element(hint).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: t('map.full'), exact: true })).toBeVisible();
+  expect(turnWheel(opened)).toBe(true);
+});
+
+test('map › leaves one finger to the page, until it has the whole window', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(pointer: coarse)' ? { ...matchMedia('all'), matches: true } : matchMedia.call(window, query),
+  );
+  const opened = await openMap();
+  const { t } = opened;
+  await expect.element(getPin(opened, FES, 1)).toBeVisible();
+  const canvas = getMap(opened).element();
+  const touch = (count: number): boolean => {
+    const touches = Array.from(
+      { length: count },
+      (_, n) => new Touch({ identifier: n, target: canvas, clientX: 90 + n, clientY: 400 }),
+    );
+    return canvas.dispatchEvent(new TouchEvent('touchmove', { touches, bubbles: true, cancelable: true }));
+  };
+  expect(getComputedStyle(canvas).touchAction).toBe('pan-x pan-y');
+  expect(touch(1)).toBe(true);
+  await expect.element(page.getByText(t('map.hint.finger'))).toBeVisible();
+  expect(touch(2)).toBe(false);
+  await page.getByRole('button', { name: t('map.full'), exact: true }).click();
+  await expect.poll(() => getComputedStyle(canvas).touchAction).toBe('none');
+});
