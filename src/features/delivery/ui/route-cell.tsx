@@ -23,7 +23,7 @@ export const RouteCell = ({ order, here }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { origin, city, seller, address } = order;
   const aboard = order.status === 'shipped' || getNextStatus(order.status) === null;
-  const km = aboard ? null : getRoadKm(here, origin);
+  const km = getRoadKm(here, origin);
   const name = getFullName(seller);
   return (
     <div className="flex flex-col gap-1.5 leading-snug">
@@ -35,7 +35,12 @@ export const RouteCell = ({ order, here }: Props): ReactNode => {
             {name}
           </span>
           <StaffBadge staff={seller.staff} />
-          {km !== null && <span className="block text-sm font-medium">{t('delivery.to_pickup', { km })}</span>}
+          {/* It keeps its place once the goods are aboard: no row below moves. */}
+          {km !== null && (
+            <span className={`block text-sm font-medium ${aboard ? 'invisible' : ''}`}>
+              {t('delivery.to_pickup', { km })}
+            </span>
+          )}
         </p>
         {seller.phone && (
           <a
