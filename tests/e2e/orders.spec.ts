@@ -111,23 +111,24 @@ test('order journey › a guest orders, the seller confirms, an administrator as
   const row = driverPage.getByRole('row').filter({ hasText: word });
   const ship = row.getByRole('button', { name: t('delivery.step.shipped') });
 
-  await test.step('the driver accepts the order; a tap without a network says so', async () => {
+  await test.step('the driver accepts the order; a step without a network waits for it on its card', async () => {
     await visit(driverPage, PATHS.deliveryOrders);
     await expect(row).toContainText(address);
     await row.getByRole('button', { name: t('delivery.answer.accept') }).click();
     await expect(ship).toBeVisible();
     await driverPage.context().setOffline(true);
     await ship.click();
-    await expect(driverPage.getByText(t('common.offline'))).toBeVisible();
+    await expect(row.getByText(t('delivery.waits'))).toBeVisible();
+    await expect(driverPage.getByText(t('delivery.offline'))).toBeVisible();
     await driverPage.context().setOffline(false);
+    await expect(row.getByText(t('delivery.waits'))).toBeHidden();
+    await expect(row.getByRole('button', { name: t('delivery.problem.open') })).toBeVisible();
   });
 
-  await test.step('the driver says where they are and ships, which the guest sees on a map', async () => {
+  await test.step('the driver says where they are, which the guest sees on a map', async () => {
     await driverPage.getByRole('button', { name: t('delivery.details'), exact: true }).click();
     await driverPage.getByRole('button', { name: t('delivery.update') }).click();
     await expect(driverPage.getByRole('main').getByText(/فاس/).first()).toBeVisible();
-    await ship.click();
-    await expect(driverPage.getByText(t('delivery.said.shipped'))).toBeVisible();
     await guest.reload();
     await expectStatus(guest, 'shipped');
     await expect(guest.getByRole('region', { name: t('tracking.driver_place') })).toContainText(/\d/);

@@ -3,11 +3,11 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.tsx';
 import type { MyCard } from '#features/items/contract.ts';
 import { ListedAgo } from '../item-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import { PriceAndQuantity } from './quick-edit.tsx';
 import { OwnActions, useOwnItem, type OwnItem } from './own-actions.tsx';
 import '#i18n/bundles/dashboard.ts';
 import { Picture } from '../picture.tsx';
@@ -41,13 +41,7 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
           <StateBadge state={item.state} deleted={deleted} />
         </span>
       </div>
-      {item.price === null ? (
-        <p className="text-soft">{t('my_items.price_unknown')}</p>
-      ) : (
-        <p>
-          <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
-        </p>
-      )}
+      <PriceAndQuantity item={item} />
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
         <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
         <ListedAgo item={item} />
