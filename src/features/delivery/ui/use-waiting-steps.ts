@@ -18,8 +18,11 @@ const isStep = (value: string | undefined): value is WaitingStep =>
 
 const toSteps = (entries: readonly Entry[]): ReadonlyMap<number, WaitingStep> =>
   new Map(
-    entries.flatMap(({ kind, state, title, value }): [number, WaitingStep][] =>
-      KINDS.has(kind) && state === 'waiting' && isStep(value) ? [[Number(title), value]] : [],
+    entries.flatMap(({ kind, state, title, value, attempts }): [number, WaitingStep][] =>
+      // One that is being sent for the first time does not wait for the network yet.
+      KINDS.has(kind) && state === 'waiting' && isStep(value) && (attempts > 0 || !navigator.onLine)
+        ? [[Number(title), value]]
+        : [],
     ),
   );
 
