@@ -155,25 +155,25 @@ test('item form › two tabs do not share a draft, and the second one can take i
   createUser,
 }) => {
   const first = await openBrowserAs(await createUser());
-  const notice = (page: Page) => page.getByText(t('form.elsewhere_tab'));
+  const hint = (page: Page) => page.getByText(t('form.elsewhere_tab'));
   await visit(first, createPath('Product'));
   await getItemForm(first, t).title.fill('Figues');
   const second = await first.context().newPage();
   await visit(second, createPath('Product'));
-  await expect(notice(second)).toBeVisible();
+  await expect(hint(second)).toBeVisible();
   await expect(getItemForm(second, t).title).toHaveValue('');
   await getItemForm(second, t).title.fill('Olives');
   await first.reload();
   await waitForHydration(first);
   await expect(getItemForm(first, t).title).toHaveValue('Figues');
-  await expect(notice(first)).toBeHidden();
+  await expect(hint(first)).toBeHidden();
   await getItemForm(second, t).title.fill('');
   await second.reload();
   await waitForHydration(second);
   await second.getByRole('button', { name: t('form.take_over') }).click();
   await expect(getItemForm(second, t).title).toHaveValue('Figues');
-  await expect(notice(second)).toBeHidden();
-  await expect(notice(first)).toBeVisible();
+  await expect(hint(second)).toBeHidden();
+  await expect(hint(first)).toBeVisible();
   // The first tab no longer writes the draft.
   await getItemForm(first, t).title.fill('Amandes');
   await second.reload();

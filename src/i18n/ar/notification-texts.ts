@@ -46,7 +46,7 @@ export const notification_texts: Texts<typeof en> = {
     delivery: 'لم يعد عليك توصيل الطلب {id} على «{title}».',
   },
   order_declined: {
-    others: 'اعتذر الموصّل عن الطلب {id} «{title}». لا موصّل له الآن.',
+    others: 'اعتذر عامل التوصيل عن الطلب {id} «{title}». لا عامل توصيل له الآن.',
     why: {
       far: 'المسافة بعيدة.',
       busy: 'ليس لديه وقت.',
@@ -56,8 +56,8 @@ export const notification_texts: Texts<typeof en> = {
   },
   order_problem: {
     buyer: {
-      absent: 'لم يجدك الموصّل ليسلّمك «{title}»، وسيعود.',
-      address: 'لم يجد الموصّل العنوان ليسلّمك «{title}». اتصل به.',
+      absent: 'لم يجدك عامل التوصيل ليسلّمك «{title}»، وسيعود.',
+      address: 'لم يجد عامل التوصيل العنوان ليسلّمك «{title}». اتصل به.',
       another_day: 'ستصلك «{title}» في يوم آخر.',
       refused: 'رُفضت «{title}» عند الباب، وترجع إلى البائع.',
     },

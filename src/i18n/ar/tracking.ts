@@ -56,8 +56,8 @@ export const tracking: Texts<typeof en> = {
   timeline: 'خطوة بخطوة',
   placed: 'أُرسل الطلب',
   assigned: 'وُجد من يوصل الطلب',
-  accepted: 'قبل الموصّل توصيله',
-  declined: 'اعتذر الموصّل',
+  accepted: 'قبل عامل التوصيل الطلب',
+  declined: 'اعتذر عامل التوصيل',
   problem: 'لم يُسلَّم',
   reason: {
     absent: 'لم يكن هناك أحد',
@@ -70,7 +70,7 @@ export const tracking: Texts<typeof en> = {
     another: 'سبب آخر',
   },
   next_attempt: 'المحاولة القادمة: {day}',
-  photo_of_driver: 'صورة الموصّل',
+  photo_of_driver: 'صورة عامل التوصيل',
   edited: 'صُحّح الطلب',
   coming: 'لم يأتِ بعد',
   by: {

@@ -74,7 +74,7 @@ interface QuickFormProps {
 
 const QuickForm = ({ item, onClose, onQueued }: QuickFormProps): ReactNode => {
   const { t, lang } = useSite();
-  const form = useForm();
+  const { ref, ...form } = useForm();
   const stock = findStockField(KINDS[item.type])?.name;
   const [price, setPrice] = useState(String(item.price ?? ''));
   const [quantity, setQuantity] = useState(String(item.quantity ?? ''));
@@ -98,7 +98,7 @@ const QuickForm = ({ item, onClose, onQueued }: QuickFormProps): ReactNode => {
   };
   return (
     <form
-      ref={form.ref}
+      ref={ref}
       noValidate
       onSubmit={form.submit(save)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
