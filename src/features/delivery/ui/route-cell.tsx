@@ -27,8 +27,8 @@ export const RouteCell = ({ order, here }: Props): ReactNode => {
   const name = getFullName(seller);
   return (
     <div className="flex flex-col gap-1.5 leading-snug">
-      <div className="flex items-center gap-2">
-        <Icon name="store" className="size-5 shrink-0 text-soft" />
+      <div className="flex items-start gap-2">
+        <Icon name="store" className="mt-1 size-5 shrink-0 text-soft" />
         <p className="min-w-0 flex-1">
           {origin ? t('delivery.from', { town: nameIn(origin, lang) }) : t('delivery.from_unknown')}
           <span dir="auto" className="text-match block truncate text-sm text-soft">

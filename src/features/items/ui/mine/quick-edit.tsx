@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
 import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
 import { useForm } from '#client/forms/use-form.ts';
@@ -14,17 +14,16 @@ import type { MyCard } from '#features/items/contract.ts';
 import { findStockField, KINDS } from '#features/items/rules/kinds.ts';
 import '#i18n/bundles/dashboard.ts';
 
+interface PriceAndQuantityProps {
+  readonly item: MyCard;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
 /** The price and the quantity of an own item, which a tap opens for a change: the one that sellers make every day. */
-export const PriceAndQuantity = ({ item }: { item: MyCard }): ReactNode => {
+export const PriceAndQuantity = ({ item, isOpen, onOpen }: PriceAndQuantityProps): ReactNode => {
   const { t } = useSite();
-  const [isOpen, setOpen] = useState(false);
-  const [queued, setQueued] = useQueuedValue('item_change', item.title);
-  const box = useRef<HTMLDivElement>(null);
   const unit = item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined;
-  const close = (): void => {
-    setOpen(false);
-    requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
-  };
   const shown = (
     <>
       {item.price === null ? (
@@ -41,27 +40,39 @@ export const PriceAndQuantity = ({ item }: { item: MyCard }): ReactNode => {
   );
   if (item.deleted === '1') return <p className="flex flex-wrap items-baseline gap-x-3">{shown}</p>;
   return (
-    <div ref={box}>
-      {isOpen ? (
-        <QuickForm item={item} onClose={close} onQueued={setQueued} />
-      ) : (
-        <button
-          type="button"
-          aria-label={t('my_items.quick.open', { title: item.title })}
-          onClick={() => setOpen(true)}
-          className="-ms-2 flex min-h-11 flex-wrap items-center gap-x-3 rounded-field px-2 text-start hover:bg-olive-wash"
-        >
-          {shown}
-          <Icon name="pencil" className="size-4 text-olive" />
-        </button>
-      )}
+    <button
+      type="button"
+      aria-label={t('my_items.quick.open', { title: item.title })}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      className="-ms-2 flex min-h-11 flex-wrap items-center gap-x-3 rounded-field px-2 text-start hover:bg-olive-wash"
+    >
+      {shown}
+      <Icon name="pencil" className="size-4 text-olive" />
+    </button>
+  );
+};
+
+interface QuickEditProps {
+  readonly item: MyCard;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The form of price and quantity below the summary of an own item, and the change of them that waits for the network. */
+export const QuickEdit = ({ item, isOpen, onClose }: QuickEditProps): ReactNode => {
+  const { t } = useSite();
+  const [queued, setQueued] = useQueuedValue('item_change', item.title);
+  return (
+    <>
+      {isOpen && <QuickForm item={item} onClose={onClose} onQueued={setQueued} />}
       {queued !== null && (
         <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-clay">
           <Icon name="cloud-off" className="size-4" />
           {t('my_items.quick.waits', { what: queued })}
         </p>
       )}
-    </div>
+    </>
   );
 };
 
