@@ -74,7 +74,7 @@ const ContactButtons = ({ order }: { order: Order }): ReactNode => {
 };
 
 /** Cells are stacked in a card on phones and form a table row on large screens. */
-const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
+const cell = 'max-lg:block lg:px-3 lg:py-4 lg:align-top';
 
 const ItemCell = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
@@ -124,7 +124,7 @@ export const DeliveryRow = ({ order, waits, declined, here, onStatus, onChanged,
   const open = getNextStatus(status) !== null;
   const isNew = open && !declined && order.driver_asked_at !== null;
   return (
-    <tr className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card lg:table-row lg:border-x-0 lg:border-t-0 lg:shadow-none lg:last:border-b-0">
+    <tr className="border-line bg-surface max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:rounded-card max-lg:border max-lg:p-4 max-lg:shadow-card lg:border-b lg:last:border-b-0">
       <th scope="row" className={`${cell} text-start font-normal lg:w-80`}>
         <ItemCell order={order} />
       </th>

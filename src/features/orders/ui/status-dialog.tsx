@@ -51,7 +51,8 @@ const StatusForm = ({ order, side, onClose, onChanged }: StatusDialogProps & { o
   const save = async (): Promise<void> => {
     // Keep this choice even if a concurrent change makes another status the usual next one.
     setPicked(chosen);
-    onChanged?.(await change(chosen));
+    const changed = await change(chosen);
+    onChanged?.(changed);
     onClose();
   };
   if (offered.length === 0) return <p className="leading-relaxed">{t('orders.move.closed')}</p>;

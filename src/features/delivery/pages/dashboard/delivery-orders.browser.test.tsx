@@ -248,7 +248,7 @@ test('delivery page › asks once in the place of the button whether the cash wa
   expect(getBodies(opened, MOVE)).toEqual([]);
   await step('delivered').click();
   await yes.click();
-  expect(getBodies(opened, MOVE)).toEqual([{ status: 'delivered', was: 'shipped' }]);
+  await expect.poll(() => getBodies(opened, MOVE)).toEqual([{ status: 'delivered', was: 'shipped' }]);
   await expect.element(page.getByText(t('delivery.said.delivered'))).toBeVisible();
   await expect.element(row.getByText(t('orders.status.delivered'))).toBeVisible();
   await expect.element(step('delivered')).not.toBeInTheDocument();

@@ -105,7 +105,7 @@ export const Component = (): ReactNode => {
       </p>
       {rows.length > 0 && (
         <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card">
-          <table className={`block w-full transition-opacity lg:table ${loading ? 'opacity-50' : ''}`}>
+          <table className={`w-full transition-opacity max-lg:block ${loading ? 'opacity-50' : ''}`}>
             <thead className="border-b border-line text-start max-lg:sr-only">
               <tr>
                 {COLUMNS.map((name) => (
@@ -115,7 +115,7 @@ export const Component = (): ReactNode => {
                 ))}
               </tr>
             </thead>
-            <tbody className="flex flex-col gap-4 lg:table-row-group">
+            <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-4">
               {rows.map((order) => {
                 const step = waiting.get(order.id);
                 return (

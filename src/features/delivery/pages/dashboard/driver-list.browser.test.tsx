@@ -55,9 +55,11 @@ test('driver’s list › keeps every row in its place when the status of one ch
     },
   });
   const button = rowOf(2).getByRole('button', { name: t('delivery.step.shipped') });
-  await button.click();
+  await expect.element(button).toBeVisible();
+  button.element().scrollIntoView({ block: 'center' });
   const place = button.element().getBoundingClientRect();
   const tops = [1, 2, 3].map((id) => topOf(id));
+  await button.click();
   await expect.element(rowOf(2).getByText(t('orders.status.delivered')).first()).toBeVisible();
   expect([1, 2, 3].map((id) => topOf(id))).toEqual(tops);
   const under = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
@@ -104,8 +106,12 @@ test('driver’s list › opens what was collected today', async () => {
 const ASKED = { ...toOrder(4, 'confirmed'), driver_asked_at: new Date().toISOString() };
 
 test('driver’s list › accepts an assignment, then has the next step', async () => {
-  const { t, made } = await open([ASKED], {
-    'POST /api/delivery/orders/{id}/accept': { order: toOrder(4, 'confirmed') },
+  const { t, made, answer } = await open([ASKED]);
+  answer({
+    'POST /api/delivery/orders/{id}/accept': () => {
+      answer({ [LIST]: listOf([toOrder(4, 'confirmed')]) });
+      return { order: toOrder(4, 'confirmed') };
+    },
   });
   await expect.element(rowOf(4).getByRole('button', { name: t('delivery.step.shipped') })).not.toBeInTheDocument();
   await rowOf(4)
