@@ -111,7 +111,8 @@ const Step = ({ order, next, box, onChanged, onDialog }: StepProps): ReactNode =
     setAsks(false);
     requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
   };
-  if (asks && next === 'delivered') return <CashQuestion order={order} busy={busy} onYes={() => void step()} onNo={stay} />;
+  if (asks && next === 'delivered')
+    return <CashQuestion order={order} busy={busy} onYes={() => void step()} onNo={stay} />;
   return (
     <>
       <Button
