@@ -906,9 +906,15 @@ create table order_events (
   -- Field → [before, after], for `edited`.
   changes     jsonb,
   created_at  timestamptz(3)  not null,
+  -- The reason why a driver declined an order or could not hand it over, with a note, a photo and the day of the next
+  -- attempt.
+  reason      text,
+  note        text,
+  photo       text,
+  due_on      date,
 
   check (actor in ('buyer', 'seller', 'delivery', 'admin', 'system')),
-  check (kind in ('placed', 'status', 'edited', 'assigned'))
+  check (kind in ('placed', 'status', 'edited', 'assigned', 'accepted', 'declined', 'problem'))
 );
 
 create index order_events_of_order on order_events (order_id, id);
@@ -988,6 +994,8 @@ create table orders (
   lang                   text,
   awaits                 text,
   network                text,
+  -- Set while the driver of an order has not answered whether they deliver it; older assignments count as accepted.
+  driver_asked_at        timestamptz(3),
 
   constraint orders_awaits check (awaits is null or (awaits in ('code', 'seller')) and not draft),
   check (reserved = 0 or reserved = quantity),

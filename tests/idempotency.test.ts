@@ -105,6 +105,18 @@ const STEPS: Readonly<Record<string, () => Promise<[path: string, step: Step]>>>
     const { token } = await placeOrder(t, await accepted());
     return [`/api/orders/track/${token}/cancel`, {}];
   },
+  'POST /api/delivery/orders/{id}/accept': async () => [
+    `/api/delivery/orders/${await placed()}/accept`,
+    { as: users.driver },
+  ],
+  'POST /api/delivery/orders/{id}/decline': async () => [
+    `/api/delivery/orders/${await placed()}/decline`,
+    { as: users.driver, body: { reason: 'far' } },
+  ],
+  'POST /api/delivery/orders/{id}/problem': async () => [
+    `/api/delivery/orders/${await placed('shipped')}/problem`,
+    { as: users.driver, body: { reason: 'absent' } },
+  ],
   'POST /api/delivery/update-status': () =>
     Promise.resolve(['/api/delivery/update-status', { as: users.driver, body: { is_active: true } }]),
   'POST /api/delivery/update-location': () =>

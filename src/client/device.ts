@@ -1,5 +1,5 @@
 // The device: its location, its clipboard, its connection, and the installation of the site.
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 export type LocationError = 'no_geolocation' | 'place_refused' | 'place_unknown';
 
@@ -42,6 +42,23 @@ export const useOnline = (onOnline: (() => unknown) | null): void => {
     return () => removeEventListener('online', run);
   }, [onOnline]);
 };
+
+const watchNetwork = (onChange: () => void): (() => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+};
+
+/** Whether the browser has no network; false on the server. */
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
 
 /** The event by which a browser offers to install the site; TypeScript's library lacks it. */
 interface InstallEvent extends Event {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { ItemType } from '#lib/item-types.ts';
 import { PATHS, pathTo } from '#lib/paths.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
@@ -147,4 +148,35 @@ test('item form › replaces the CV of a job profile, which guests cannot downlo
   await form.save.click();
   await page.waitForURL(localizedPath(lang, PATHS.myItems));
   expect((await farmer.request.get(`/${paths[0]}`)).status()).toBe(404);
+});
+
+test('item form › two tabs do not share a draft, and the second one can take it over', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const first = await openBrowserAs(await createUser());
+  const hint = (page: Page) => page.getByText(t('form.elsewhere_tab'));
+  await visit(first, createPath('Product'));
+  await getItemForm(first, t).title.fill('Figues');
+  const second = await first.context().newPage();
+  await visit(second, createPath('Product'));
+  await expect(hint(second)).toBeVisible();
+  await expect(getItemForm(second, t).title).toHaveValue('');
+  await getItemForm(second, t).title.fill('Olives');
+  await first.reload();
+  await waitForHydration(first);
+  await expect(getItemForm(first, t).title).toHaveValue('Figues');
+  await expect(hint(first)).toBeHidden();
+  await getItemForm(second, t).title.fill('');
+  await second.reload();
+  await waitForHydration(second);
+  await second.getByRole('button', { name: t('form.take_over') }).click();
+  await expect(getItemForm(second, t).title).toHaveValue('Figues');
+  await expect(hint(second)).toBeHidden();
+  await expect(hint(first)).toBeVisible();
+  // The first tab no longer writes the draft.
+  await getItemForm(first, t).title.fill('Amandes');
+  await second.reload();
+  await waitForHydration(second);
+  await expect(getItemForm(second, t).title).toHaveValue('Figues');
 });

@@ -5,6 +5,7 @@ import { randomPhone, signIn } from './support/users.ts';
 import { waitForHydration, waitForPage, expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { chooseCity } from './support/city-picker.ts';
+import { noiseImage } from '../support/uploads.ts';
 
 // Orders on phones, in Arabic: from the item page to delivery and review.
 
@@ -110,27 +111,44 @@ test('order journey › a guest orders, the seller confirms, an administrator as
   const row = driverPage.getByRole('row').filter({ hasText: word });
   const ship = row.getByRole('button', { name: t('delivery.step.shipped') });
 
-  await test.step('a tap of the driver without a network says so', async () => {
+  await test.step('the driver accepts the order; a step without a network waits for it on its card', async () => {
     await visit(driverPage, PATHS.deliveryOrders);
     await expect(row).toContainText(address);
+    await row.getByRole('button', { name: t('delivery.answer.accept') }).click();
+    await expect(ship).toBeVisible();
     await driverPage.context().setOffline(true);
     await ship.click();
-    await expect(driverPage.getByText(t('common.offline'))).toBeVisible();
+    await expect(row.getByText(t('delivery.waits'))).toBeVisible();
+    await expect(driverPage.getByText(t('delivery.offline'))).toBeVisible();
     await driverPage.context().setOffline(false);
+    await expect(row.getByText(t('delivery.waits'))).toBeHidden();
+    await expect(row.getByRole('button', { name: t('delivery.problem.open') })).toBeVisible();
   });
 
-  await test.step('the driver says where they are and ships, which the guest sees on a map', async () => {
+  await test.step('the driver says where they are, which the guest sees on a map', async () => {
+    await driverPage.getByRole('button', { name: t('delivery.details'), exact: true }).click();
     await driverPage.getByRole('button', { name: t('delivery.update') }).click();
     await expect(driverPage.getByRole('main').getByText(/فاس/).first()).toBeVisible();
-    await ship.click();
-    await expect(driverPage.getByText(t('delivery.said.shipped'))).toBeVisible();
     await guest.reload();
     await expectStatus(guest, 'shipped');
     await expect(guest.getByRole('region', { name: t('tracking.driver_place') })).toContainText(/\d/);
   });
 
-  await test.step('the driver delivers, which the guest and the stock show', async () => {
+  await test.step('the driver says that nobody was there, then delivers, which the guest and the stock show', async () => {
+    await row.getByRole('button', { name: t('delivery.problem.open') }).click();
+    const dialog = driverPage.getByRole('dialog', { name: t('delivery.problem.title') });
+    await dialog.locator('input[value=absent]').check();
+    await dialog.getByRole('textbox', { name: t('delivery.problem.note') }).fill('الباب الأزرق');
+    const photo = await noiseImage(320, 240).jpeg({ quality: 80 }).toBuffer();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await dialog.getByRole('button', { name: t('delivery.problem.send') }).click();
+    await expect(driverPage.getByText(t('delivery.problem.done'))).toBeVisible();
+    await guest.reload();
+    const incident = guest.getByRole('listitem').filter({ hasText: t('tracking.reason.absent') });
+    await expect(incident).toContainText('الباب الأزرق');
+    await expect(incident.getByRole('img', { name: t('tracking.photo_of_driver') })).toBeVisible();
     await row.getByRole('button', { name: t('delivery.step.delivered') }).click();
+    await row.getByRole('button', { name: t('delivery.paid.yes') }).click();
     await expect(row.getByText(t('orders.status.delivered'))).toBeVisible();
     await guest.reload();
     await expectStatus(guest, 'delivered');

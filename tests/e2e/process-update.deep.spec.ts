@@ -83,6 +83,7 @@ const assignOrder = async (item_id: number, driver: TestUser): Promise<Order> =>
   });
   const body = { delivery_id: driver.id, status: 'confirmed' as const };
   await admin.api('POST /api/admin/orders/{id}/update', { params: { id: order.id }, body });
+  await driver.api('POST /api/delivery/orders/{id}/accept', { params: { id: order.id } });
   return order;
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { readStored, writeStored, type DraftKey, type StorageKey } from '../local-storage.ts';
 import type { FormValues } from './merge.ts';
 
@@ -65,5 +65,68 @@ export const useDraft = <V extends FormValues>(
     save: (): void => {
       if (key !== null) writeDated(key, text);
     },
+  };
+};
+
+/** Milliseconds after which a lock is requested once more: after a reload the page before may still have it. */
+const RETRY_MS = 300;
+
+/** Which tab has the draft of a form. */
+export interface DraftLock {
+  /** Whether this tab reads and stores the draft; not before the browser has answered. */
+  readonly isOwn: boolean;
+  /** Whether another tab has the form open. */
+  readonly isElsewhere: boolean;
+  /** Continues here with the draft of the other tab, which then no longer stores it. */
+  readonly takeOver: () => void;
+}
+
+/**
+ * Gives the draft of a form to one tab at a time, by a Web Lock. Browsers without them, and pages of a local network without
+ * HTTPS, share it.
+ */
+export const useDraftLock = (key: DraftKey): DraftLock => {
+  const [state, setState] = useState<'unknown' | 'own' | 'elsewhere'>('unknown');
+  const release = useRef<(() => void) | null>(null);
+
+  /** Requests the lock and holds it until the form is left; resolves to whether it was free. */
+  const acquire = useCallback(
+    (options: LockOptions): Promise<boolean> =>
+      new Promise((resolve) => {
+        const hold = (lock: Lock | null): Promise<void> | undefined => {
+          resolve(lock !== null);
+          if (lock === null) return undefined;
+          setState('own');
+          return new Promise((end) => (release.current = end));
+        };
+        // It is rejected when another tab takes the draft over.
+        navigator.locks.request(key, options, hold).catch(() => setState('elsewhere'));
+      }),
+    [key],
+  );
+  useEffect(() => {
+    if (!('locks' in navigator)) {
+      setState('own');
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const begin = async (isLast: boolean): Promise<void> => {
+      if ((await acquire({ ifAvailable: true })) || isOver) return isOver ? release.current?.() : undefined;
+      if (isLast) setState('elsewhere');
+      else timer = setTimeout(() => void begin(true), RETRY_MS);
+    };
+    void begin(false);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      release.current?.();
+      release.current = null;
+    };
+  }, [acquire]);
+  return {
+    isOwn: state === 'own',
+    isElsewhere: state === 'elsewhere',
+    takeOver: () => void acquire({ steal: true }),
   };
 };

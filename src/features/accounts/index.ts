@@ -1,4 +1,4 @@
-export { eraseUser, findTaken, setMailOff, setOrderTexts } from './queries.ts';
+export { eraseUser, findAdministrators, findTaken, setMailOff, setOrderTexts } from './queries.ts';
 export { deletePhoneCodes } from './queries/sessions.ts';
 export { setRestored, setRole, setSuspended } from './service/administer.ts';
 export { type UserProfile, findUsers } from './service/show.ts';

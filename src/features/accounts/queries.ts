@@ -87,6 +87,17 @@ export const findProfiles = (db: DbOrTransaction, ids: readonly number[]) =>
     .$narrowType<EnumColumns>()
     .execute();
 
+/** Returns the ids of all administrators. */
+export const findAdministrators = async (db: DbOrTransaction): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Finds the account with a proven address. */
 export const findIdByEmail = async (db: DbOrTransaction, email: string): Promise<number | undefined> =>
   (

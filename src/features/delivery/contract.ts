@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
-import { IdParams } from '#lib/schema.ts';
+import { IdParams, optionalText, YesNo } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { StatusChange, Order } from '#features/orders/contract.ts';
+import { DECLINE_REASONS, DOOR_PROBLEMS, MAX_NOTE_LENGTH } from '#features/orders/rules/index.ts';
 
 const Integer = z.number().int();
 
@@ -14,6 +15,8 @@ const degrees = (most: number) =>
       error: ({ input }) => (input ? 'not_number' : 'required'),
     })
     .pipe(z.coerce.number<string | number>().min(-most).max(most));
+
+const Note = optionalText({ max: MAX_NOTE_LENGTH, lines: true });
 
 const Point = z.object({ latitude: degrees(90), longitude: degrees(180) });
 
@@ -61,7 +64,11 @@ export const deliveryCalls = defineCalls({
   'GET /api/delivery/orders': {
     auth: 'delivery',
     summary: 'Lists the driver’s orders, newest first, with the driver’s own state',
-    query: z.object({ status: StatusChange.shape.status.optional(), page: Page }),
+    query: z.object({
+      status: StatusChange.shape.status.optional(),
+      today: YesNo.optional().describe('Only those whose status has changed since midnight in Morocco'),
+      page: Page,
+    }),
     response: z.object({ orders: pageSchema(Order), delivery_man: DeliveryMan }),
   },
   'PUT /api/delivery/orders/{id}/status': {
@@ -69,6 +76,34 @@ export const deliveryCalls = defineCalls({
     summary: 'Changes the status of an order assigned to the driver',
     params: IdParams,
     body: StatusChange,
+    response: z.object({ order: Order }),
+  },
+  'POST /api/delivery/orders/{id}/accept': {
+    auth: 'delivery',
+    summary: 'Accepts an order that was assigned to the driver',
+    params: IdParams,
+    response: z.object({ order: Order }),
+  },
+  'POST /api/delivery/orders/{id}/decline': {
+    auth: 'delivery',
+    summary: 'Gives an order back to the administrators, until it is shipped; they and the seller are notified',
+    params: IdParams,
+    body: z.object({ reason: z.enum(DECLINE_REASONS), note: Note }),
+    response: z.object({ declined: z.literal(true) }),
+  },
+  'POST /api/delivery/orders/{id}/problem': {
+    auth: 'delivery',
+    summary:
+      'Says why a shipped order could not be handed over; the status that follows is set, and the other sides are notified',
+    params: IdParams,
+    body: z.object({
+      reason: z
+        .enum(DOOR_PROBLEMS)
+        .describe('`absent` and `address` keep it shipped, `another_day` leads to processing, `refused` to returned'),
+      note: Note,
+      photo: optionalText({ max: 60 }).describe('Path of an upload'),
+      due_on: z.iso.date().nullish().describe('Required for `another_day`, at most 30 days from now'),
+    }),
     response: z.object({ order: Order }),
   },
   'POST /api/delivery/update-status': {

@@ -1,5 +1,5 @@
 import { defineApi, type Api, type Feature } from '#platform/feature.ts';
-import { changeOrderStatus } from '#features/orders/index.ts';
+import { acceptDelivery, changeOrderStatus, declineDelivery, reportProblem } from '#features/orders/index.ts';
 import { deliveryCalls } from './contract.ts';
 import { listCandidates, listDeliveries, setOnDuty, setLocation } from './service.ts';
 import { eraseUser } from './queries.ts';
@@ -9,6 +9,10 @@ const deliveryApi: Api = defineApi(deliveryCalls, {
   'GET /api/delivery/orders': (ctx, { query }) => listDeliveries(ctx, query),
   'PUT /api/delivery/orders/{id}/status': (ctx, { params, body }) =>
     changeOrderStatus(ctx, 'delivery', params.id, body),
+  'POST /api/delivery/orders/{id}/accept': (ctx, { params }) => acceptDelivery(ctx, params.id),
+  'POST /api/delivery/orders/{id}/decline': (ctx, { params, body }) => declineDelivery(ctx, params.id, body),
+  'POST /api/delivery/orders/{id}/problem': (ctx, { params, body }) =>
+    reportProblem(ctx, params.id, { ...body, due_on: body.due_on ?? null }),
   'POST /api/delivery/update-status': (ctx, { body }) => setOnDuty(ctx, body.is_active),
   'POST /api/delivery/update-location': (ctx, { body }) => setLocation(ctx, body),
   'POST /api/user/update-location': (ctx, { body }) => setLocation(ctx, body),

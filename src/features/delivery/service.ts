@@ -46,9 +46,13 @@ const getDriver = async (ctx: UserCtx<'events'>): Promise<DeliveryMan> => {
 /** Returns a page of the viewer's deliveries, and the viewer's state as a driver. */
 export const listDeliveries = async (
   ctx: UserCtx<'events' | 'request'>,
-  filters: { status?: OrderStatus | undefined; page: number },
+  { today, ...filters }: { status?: OrderStatus | undefined; today?: 'Yes' | 'No' | undefined; page: number },
 ): Promise<{ orders: PageResult<Order>; delivery_man: DeliveryMan }> => {
-  const [{ orders }, delivery_man] = await Promise.all([listOrders(ctx, 'delivery', filters), getDriver(ctx)]);
+  const since = today === 'Yes' ? startOfDay(toDay(ctx.clock.now())) : undefined;
+  const [{ orders }, delivery_man] = await Promise.all([
+    listOrders(ctx, 'delivery', { ...filters, since }),
+    getDriver(ctx),
+  ]);
   return { orders, delivery_man };
 };
 

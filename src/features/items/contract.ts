@@ -99,6 +99,8 @@ export type OwnCard = z.output<typeof OwnCard>;
 
 export const MyCard = OwnCard.extend({
   ask_available: z.boolean().describe('Whether to ask the owner if the item is still available'),
+  quantity: z.number().int().nullable().describe('The quantity left; null when none is stated'),
+  updated_at: z.iso.datetime().describe('To be sent with a change of it'),
   renew_from: z.iso.datetime().nullable().describe('From when it may be renewed; null while it is not listed, or sold'),
 });
 export type MyCard = z.output<typeof MyCard>;

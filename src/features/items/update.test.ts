@@ -276,3 +276,18 @@ describe('POST /api/items/update/{publish} › pictures', () => {
     expect((await fetchFile(app.app, second)).status).toBe(200);
   });
 });
+
+test('a seller changes price and quantity with what the list of own items has; another change meanwhile is a conflict', async () => {
+  const { id } = await accepted({ price: '10', quantity: 40 });
+  const read = async () =>
+    (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((item) => item.id === id);
+  const row = await read();
+  expect(row).toMatchObject({ price: 10, quantity: 40 });
+  const body = { id, updated_at: row?.updated_at, price: '12.5', quantity: '25', quantity_was: row?.quantity };
+  // It stays published: a price needs no review.
+  expect(await changed(body)).toMatchObject({ price: 12.5, quantity: 25, state: 'accepted' });
+  expect((await update(body)).status).toBe(409);
+  const stale = { id, price: '13', quantity: '30', quantity_was: 40 };
+  expect((await update(stale)).body).toMatchObject({ code: 'conflict', errors: { quantity: expect.any(Array) } });
+  expect(await read()).toMatchObject({ price: 12.5, quantity: 25 });
+});

@@ -90,6 +90,8 @@ export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => 
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
   ...toOwnCard(row, refs, now),
   ask_available: shouldAskOwner(row, now),
+  quantity: row.quantity,
+  updated_at: row.updated_at.toISOString(),
   renew_from: getRenewalDate(row)?.toISOString() ?? null,
 });
 

@@ -65,7 +65,15 @@ const SEVERAL_TEXTS: readonly NotificationContent[] = [
     { kind: 'order_edited', data: { ...ABOUT, side } },
     { kind: 'order_assigned', data: { ...ABOUT, side } },
     { kind: 'order_unassigned', data: { ...ABOUT, side } },
+    ...['absent', 'address', 'another_day', 'refused'].map((reason): NotificationContent => ({
+      kind: 'order_problem',
+      data: { ...ABOUT, side, reason, note: null, due_on: reason === 'another_day' ? '2026-12-02' : null },
+    })),
   ]),
+  ...['far', 'busy', 'vehicle', 'another'].map((reason): NotificationContent => ({
+    kind: 'order_declined',
+    data: { ...ABOUT, side: 'admin', reason, note: null },
+  })),
   ...['pending', 'rejected', 'deleted', 'clientAccepted', 'farmerAccepted', 'particularFarmerAccepted'].map(
     (status): NotificationContent => ({ kind: 'item_decided', data: { ...ITEM, decision_id: 1, status } }),
   ),

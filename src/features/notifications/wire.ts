@@ -92,6 +92,14 @@ const TEXTS: { readonly [K in NotificationKind as EntryFor<K>]: Build<Notificati
   order_edited: ({ order_id: id, side }, translate) => toText(translate(toTextSide(side), { id })),
   order_assigned: toSideText,
   order_unassigned: toSideText,
+  order_declined: ({ order_id: id, reason, note }, translate) =>
+    toText(translate('others', { id }), translate(`why.${reason}`), note),
+  order_problem: ({ order_id: id, side, reason, note, due_on: day }, translate, lang) =>
+    toText(
+      translate(`${toTextSide(side)}.${reason}`, { id }),
+      day === null ? null : translate('next', { day: formatDate(day, lang) }),
+      note,
+    ),
   item_decided: ({ status, note }, translate, lang) => {
     const decision = toTextDecision(status);
     if (decision === 'deleted') return toText(translate(decision), null, note);

@@ -7,6 +7,7 @@ import { Code, Phone } from '#features/accounts/contract.ts';
 import { ItemCity } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
+import { DECLINE_REASONS, DOOR_PROBLEMS } from './rules/incidents.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
 import { NewReview, Review } from '#features/reviews/contract.ts';
 
@@ -75,6 +76,7 @@ export const Order = z.object({
   seller: Party,
   delivery_id: Integer.nullable(),
   delivery: Party.nullable(),
+  driver_asked_at: DateTime.nullable().describe('Until the driver has accepted or declined it'),
   rated: z
     .object({ seller: Integer.nullable(), driver: Integer.nullable() })
     .describe('The stars the buyer gave for this order'),
@@ -91,12 +93,19 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 
 export const OrderEvent = z.object({
-  kind: z.enum(['placed', 'status', 'edited', 'assigned']),
+  kind: z.enum(['placed', 'status', 'edited', 'assigned', 'accepted', 'declined', 'problem']),
   status: z.enum(ORDER_STATUSES),
   actor: z.enum(ACTORS),
   by_me: z.boolean().describe('Whether the viewer did it'),
   name: z.string().nullable().describe('Name of the user; null for guests and automatic changes'),
   at: DateTime,
+  reason: z
+    .enum([...DOOR_PROBLEMS, ...DECLINE_REASONS])
+    .nullable()
+    .describe('Why a driver could not hand it over, or declined it'),
+  note: z.string().nullable().describe('Of the driver'),
+  photo: z.string().nullable().describe('Of the driver: the path of an upload'),
+  due_on: z.iso.date().nullable().describe('The day of the next attempt'),
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 

@@ -8,5 +8,6 @@ export {
 export { findOpenOrdersOf } from './queries/list.ts';
 export { ENDED_STATUSES, countActiveOrders } from './queries/order.ts';
 export { changeOrderStatus } from './service/change-status.ts';
+export { acceptDelivery, declineDelivery, reportProblem } from './service/driver.ts';
 export { eraseOrders } from './service/erase.ts';
 export { findOrder, listOrders } from './service/show.ts';

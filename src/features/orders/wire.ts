@@ -91,6 +91,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
     origin: cityOf(row.origin_city_id),
     seller: toParty(row.seller_id, users.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, side)),
     delivery_id: driver,
+    driver_asked_at: row.driver_asked_at?.toISOString() ?? null,
     delivery: driver === null ? null : toParty(driver, users.get(driver), drivers.get(driver), false),
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },
     expires_at: row.draft || !expires(row.status) ? null : getExpiry(row).toISOString(),
@@ -117,5 +118,9 @@ export const toEvent = (
     by_me: row.actor === side && (me === null || row.actor_id === me),
     name: named ? getFullName(user) || null : null,
     at: row.created_at.toISOString(),
+    reason: row.reason ?? null,
+    note: row.note ?? null,
+    photo: row.photo ?? null,
+    due_on: row.due_on ?? null,
   };
 };

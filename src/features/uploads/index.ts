@@ -1,5 +1,5 @@
 export { readFile } from './file-source.ts';
-export { releaseUses } from './queries.ts';
+export { releaseFiles, releaseUses } from './queries.ts';
 export { removeUnused } from './service/remove.ts';
 export { listStoredFiles } from './service/store.ts';
 export {

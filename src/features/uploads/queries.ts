@@ -252,6 +252,22 @@ export const releaseUses = async (trx: Trx, kind: string, ids: readonly number[]
   await sql`delete from upload_uses where owner_kind = ${kind} and owner_id = any(${[...ids]}::int[])`.execute(trx);
 };
 
+/** Ends the use of single files by rows of a kind. */
+export const releaseFiles = async (
+  db: DbOrTransaction,
+  kind: OwnerKind,
+  files: readonly { readonly id: number; readonly path: string }[],
+): Promise<void> => {
+  for (const { id, path } of files) {
+    await db
+      .deleteFrom('upload_uses')
+      .where('owner_kind', '=', kind)
+      .where('owner_id', '=', id)
+      .where('upload_path', '=', path)
+      .execute();
+  }
+};
+
 /** Ends the ownership of all files that a user uploaded, for one who closes the account. Returns their paths. */
 export const eraseUser = async (trx: Trx, userId: number): Promise<string[]> => {
   await releaseUses(trx, 'profile', [userId]);

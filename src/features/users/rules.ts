@@ -146,7 +146,15 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   messages: { content: 'shared', from_user: 'reference', image: 'shared', key: 'none' },
   moderation_decisions: { actor_id: 'reference', before: 'shared', note: 'shared', status: 'none' },
   notifications: { data: 'erased', kind: 'none', mail: 'none', topic: 'none', user_id: 'erased' },
-  order_events: { actor: 'none', actor_id: 'reference', changes: 'erased', kind: 'none' },
+  order_events: {
+    actor: 'none',
+    actor_id: 'reference',
+    changes: 'erased',
+    kind: 'none',
+    note: 'erased',
+    photo: 'erased',
+    reason: 'none',
+  },
   order_keys: { body: 'erased', key: 'erased', owner: 'erased' },
   // Erased in ended orders only; an order in progress keeps the customer until it ends.
   orders: {

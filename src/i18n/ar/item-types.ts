@@ -48,6 +48,8 @@ export const item_types: Texts<typeof en> = {
     heads: 'عدد الرؤوس',
     volume: 'الحجم',
     weight: 'الوزن',
+    unit_volume: 'حجم الوحدة الواحدة',
+    unit_weight: 'وزن الوحدة الواحدة',
     head_weight: 'وزن الرأس الواحد',
     harvesting: 'تاريخ الجني',
     is_bio: 'بيو (عضوي)',

@@ -13,6 +13,12 @@ export const my_items: Texts<typeof en> = {
     rejected: 'مرفوض',
     deleted: 'محذوف',
   },
+  left: 'بقي {quantity}',
+  quick: {
+    open: 'غيّر ثمن «{title}» وكميته',
+    waits: 'ينتظر الشبكة: {what}',
+    done: 'حُفظ.',
+  },
   price_unknown: 'غير محدد',
   note: 'ملاحظة المشرف: {note}',
   show: 'عرض',

@@ -45,6 +45,30 @@ export const notification_texts: Texts<typeof en> = {
     seller: 'ليس للطلب {id} على «{title}» عامل توصيل في الوقت الحالي.',
     delivery: 'لم يعد عليك توصيل الطلب {id} على «{title}».',
   },
+  order_declined: {
+    others: 'اعتذر عامل التوصيل عن الطلب {id} «{title}». لا عامل توصيل له الآن.',
+    why: {
+      far: 'المسافة بعيدة.',
+      busy: 'ليس لديه وقت.',
+      vehicle: 'لا تتسع له مركبته.',
+      another: 'ذكر سبباً آخر.',
+    },
+  },
+  order_problem: {
+    buyer: {
+      absent: 'لم يجدك عامل التوصيل ليسلّمك «{title}»، وسيعود.',
+      address: 'لم يجد عامل التوصيل العنوان ليسلّمك «{title}». اتصل به.',
+      another_day: 'ستصلك «{title}» في يوم آخر.',
+      refused: 'رُفضت «{title}» عند الباب، وترجع إلى البائع.',
+    },
+    others: {
+      absent: 'الطلب {id} «{title}»: لم يكن الزبون هناك.',
+      address: 'الطلب {id} «{title}»: لم يُعثر على العنوان.',
+      another_day: 'سيُسلَّم الطلب {id} «{title}» في يوم آخر.',
+      refused: 'رُفض الطلب {id} «{title}» عند الباب، ويرجع إلى البائع.',
+    },
+    next: 'المحاولة القادمة: {day}.',
+  },
   item_decided: {
     accepted: 'نُشر إعلانك «{title}».',
     accepted_more: 'وهو يظهر الآن {audience}.',

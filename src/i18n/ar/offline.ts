@@ -34,6 +34,9 @@ export const offline: Texts<typeof en> = {
     item_draft: 'مسودة إعلان: {title}',
     order_status: 'الطلب {title}',
     delivery_step: 'التوصيل {title}',
+    delivery_answer: 'الجواب عن التوصيلة {title}',
+    delivery_problem: 'مشكلة في التوصيلة {title}',
+    item_change: 'تعديل {title}',
     location: 'موقعك',
   },
   state: {

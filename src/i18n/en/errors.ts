@@ -182,6 +182,7 @@ export const errors = {
   key_reused: 'This request was already sent with different content. Reload the page and check it.',
   order_signed_out:
     'Your session has ended. Press “Order Now” to sign in again, or order without an account: the order will not be in “My orders”.',
+  not_your_delivery: 'This delivery is not yours: it may have been given to another driver.',
   order_moved_meanwhile: 'The status of this order has changed in the meantime. Check it before you change it.',
   order_edited_meanwhile:
     'This order has been changed in the meantime. Your input has been kept: check it and save again.',

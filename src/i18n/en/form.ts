@@ -105,6 +105,12 @@ export const form = {
   city: 'City',
   address: 'Address',
   address_help: 'A well-known place: village, souk, kilometer marker.',
+  more: 'More details',
+  switch_on: 'On',
+  switch_off: 'Off',
+  elsewhere_tab:
+    'This form is open in another tab, which keeps its draft. What you write here is another listing, and is not kept on this device.',
+  take_over: 'Continue here instead',
   organic: 'Organic product',
   organic_help: 'No synthetic chemicals, with a certificate.',
   rent: 'Rent',

@@ -45,6 +45,8 @@ export const item_types = {
     heads: 'Number of animals',
     volume: 'Volume',
     weight: 'Weight',
+    unit_volume: 'Volume of one unit',
+    unit_weight: 'Weight of one unit',
     head_weight: 'Weight of one',
     harvesting: 'Harvest date',
     is_bio: 'Organic',

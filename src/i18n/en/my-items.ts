@@ -10,6 +10,12 @@ export const my_items = {
     rejected: 'Rejected',
     deleted: 'Deleted',
   },
+  left: '{quantity} left',
+  quick: {
+    open: 'Change price and quantity of “{title}”',
+    waits: 'Waits for the network: {what}',
+    done: 'Saved.',
+  },
   price_unknown: 'Not Determined',
   note: 'Moderator’s note: {note}',
   show: 'Show',

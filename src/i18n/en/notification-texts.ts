@@ -46,6 +46,30 @@ export const notification_texts = {
     seller: 'Order {id} for “{title}” has no driver at the moment.',
     delivery: 'Order {id} for “{title}” is no longer assigned to you.',
   },
+  order_declined: {
+    others: 'The driver declined order {id} for “{title}”. It has no driver at the moment.',
+    why: {
+      far: 'It is too far.',
+      busy: 'They have no time.',
+      vehicle: 'It does not fit their vehicle.',
+      another: 'They gave another reason.',
+    },
+  },
+  order_problem: {
+    buyer: {
+      absent: 'The driver did not find you to hand over “{title}”, and will try again.',
+      address: 'The driver did not find the address for “{title}”. Call them.',
+      another_day: '“{title}” will be delivered on another day.',
+      refused: '“{title}” was refused at the door, and goes back to the seller.',
+    },
+    others: {
+      absent: 'Order {id} for “{title}”: the customer was absent.',
+      address: 'Order {id} for “{title}”: the address was not found.',
+      another_day: 'Order {id} for “{title}” will be delivered on another day.',
+      refused: 'Order {id} for “{title}” was refused at the door, and goes back to the seller.',
+    },
+    next: 'Next attempt: {day}.',
+  },
   item_decided: {
     accepted: 'Your listing “{title}” has been published.',
     accepted_more: 'It is now visible to {audience}.',

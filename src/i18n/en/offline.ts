@@ -18,6 +18,9 @@ export const offline = {
     item_draft: 'Draft: {title}',
     order_status: 'Order {title}',
     delivery_step: 'Delivery {title}',
+    delivery_answer: 'Answer about delivery {title}',
+    delivery_problem: 'Problem with delivery {title}',
+    item_change: 'Change of {title}',
     location: 'Your location',
   },
   state: {

@@ -8,7 +8,8 @@ export const thanks = {
   text: 'You do not need to do anything else.',
   next: 'What happens next',
   read: 'We review it',
-  read_text: 'Our team checks the text and the photos.',
+  read_text:
+    'Our team checks the text and the photos. A moderator reads every listing, usually within a few hours and at the latest the next working day.',
   told: 'We notify you',
   told_text: 'We let you know our decision, with a note if you need to change something.',
   shown: 'It is published',

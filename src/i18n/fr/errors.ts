@@ -191,6 +191,7 @@ export const errors: Texts<typeof en> = {
   key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page et vérifiez-la.',
   order_signed_out:
     'Votre session a expiré. Touchez « Commander maintenant » pour vous reconnecter, ou commandez sans compte : la commande ne sera pas dans « Mes commandes ».',
+  not_your_delivery: 'Cette livraison n’est pas la vôtre : elle a peut-être été confiée à un autre livreur.',
   order_moved_meanwhile:
     'Le statut de cette commande a été changé ailleurs entre-temps. Regardez de nouveau avant de le changer.',
   order_edited_meanwhile:

@@ -110,6 +110,12 @@ export const form: Texts<typeof en> = {
   city: 'Ville',
   address: 'Lieu exact',
   address_help: 'Un repère connu : douar, souk, point kilométrique.',
+  more: 'Plus de détails',
+  switch_on: 'Oui',
+  switch_off: 'Non',
+  elsewhere_tab:
+    'Ce formulaire est ouvert dans un autre onglet, qui garde son brouillon. Ce que vous écrivez ici est une autre annonce, et n’est pas gardé sur cet appareil.',
+  take_over: 'Continuer ici',
   organic: 'Produit biologique',
   organic_help: 'Sans produits chimiques de synthèse, avec certificat.',
   rent: 'Loyer',

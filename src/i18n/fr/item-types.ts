@@ -48,6 +48,8 @@ export const item_types: Texts<typeof en> = {
     heads: 'Nombre de têtes',
     volume: 'Volume',
     weight: 'Poids',
+    unit_volume: 'Volume d’une unité',
+    unit_weight: 'Poids d’une unité',
     head_weight: 'Poids par tête',
     harvesting: 'Date de récolte',
     is_bio: 'Biologique',

@@ -13,6 +13,12 @@ export const my_items: Texts<typeof en> = {
     rejected: 'Refusée',
     deleted: 'Supprimée',
   },
+  left: 'reste {quantity}',
+  quick: {
+    open: 'Modifier le prix et la quantité de « {title} »',
+    waits: 'Attend le réseau : {what}',
+    done: 'Enregistré.',
+  },
   price_unknown: 'Non déterminé',
   note: 'Message du modérateur : {note}',
   show: 'Voir',

@@ -45,6 +45,30 @@ export const notification_texts: Texts<typeof en> = {
     seller: 'La commande {id} de « {title} » n’a pas de livreur pour le moment.',
     delivery: 'La commande {id} de « {title} » ne vous est plus confiée.',
   },
+  order_declined: {
+    others: 'Le livreur a décliné la commande {id} (« {title} »). Elle n’a pas de livreur pour l’instant.',
+    why: {
+      far: 'C’est trop loin.',
+      busy: 'Il n’a pas le temps.',
+      vehicle: 'Son véhicule ne convient pas.',
+      another: 'Il a donné une autre raison.',
+    },
+  },
+  order_problem: {
+    buyer: {
+      absent: 'Le livreur ne vous a pas trouvé pour vous remettre « {title} ». Il repassera.',
+      address: 'Le livreur n’a pas trouvé l’adresse pour « {title} ». Appelez-le.',
+      another_day: '« {title} » sera livré un autre jour.',
+      refused: '« {title} » a été refusé à la porte et retourne chez le vendeur.',
+    },
+    others: {
+      absent: 'Commande {id} (« {title} ») : le client était absent.',
+      address: 'Commande {id} (« {title} ») : l’adresse est introuvable.',
+      another_day: 'La commande {id} (« {title} ») sera livrée un autre jour.',
+      refused: 'La commande {id} (« {title} ») a été refusée à la porte et retourne chez le vendeur.',
+    },
+    next: 'Prochain passage : {day}.',
+  },
   item_decided: {
     accepted: 'Votre annonce « {title} » est publiée.',
     accepted_more: 'Elle est maintenant visible par {audience}.',

@@ -20,6 +20,9 @@ export const offline: Texts<typeof en> = {
     item_draft: 'Brouillon : {title}',
     order_status: 'Commande {title}',
     delivery_step: 'Livraison {title}',
+    delivery_answer: 'Réponse pour la livraison {title}',
+    delivery_problem: 'Problème à la livraison {title}',
+    item_change: 'Modification de {title}',
     location: 'Votre position',
   },
   state: {

@@ -10,7 +10,8 @@ export const thanks: Texts<typeof en> = {
   text: 'Vous n’avez plus rien à faire pour l’instant.',
   next: 'Et maintenant ?',
   read: 'Nous la lisons',
-  read_text: 'Notre équipe vérifie le texte et les photos.',
+  read_text:
+    'Notre équipe vérifie le texte et les photos. Un modérateur lit chaque annonce, en général en quelques heures, au plus tard le jour ouvré suivant.',
   told: 'Nous vous prévenons',
   told_text: 'Vous recevez la décision, avec une explication s’il faut changer quelque chose.',
   shown: 'Elle est en ligne',

@@ -24,6 +24,9 @@ const ICONS: Readonly<Record<EntryKind, IconName>> = {
   item_draft: 'package',
   order_status: 'package-check',
   delivery_step: 'truck',
+  delivery_answer: 'truck',
+  delivery_problem: 'triangle-alert',
+  item_change: 'pencil',
   location: 'map-pin',
 };
 

@@ -5,7 +5,7 @@ import { randomPhone, type TestUser } from './users.ts';
 
 interface Fixtures {
   readonly driver: TestUser;
-  /** Gives the driver a confirmed order. */
+  /** Gives the driver a confirmed order, which they accept. */
   readonly assignOrder: () => Promise<Order>;
 }
 
@@ -29,6 +29,7 @@ export const test = base.extend<Fixtures>({
       });
       const body = { delivery_id: driver.id, status: 'confirmed' as const };
       await admin.api('POST /api/admin/orders/{id}/update', { params: { id: order.id }, body });
+      await driver.api('POST /api/delivery/orders/{id}/accept', { params: { id: order.id } });
       return order;
     });
   },

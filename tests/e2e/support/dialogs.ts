@@ -264,6 +264,18 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     open: (page, t) => button(page, t('profile.data.close')).click(),
     action: null,
   },
+  'a problem at the door': {
+    source: 'features/delivery/ui/driver-dialogs.tsx',
+    role: 'driver',
+    path: () => PATHS.deliveryOrders,
+    open: (page, t) => button(page, t('delivery.problem.open')).click(),
+  },
+  'declining a delivery': {
+    source: 'features/delivery/ui/driver-dialogs.tsx',
+    role: 'driver',
+    path: () => PATHS.deliveryOrders,
+    open: (page, t) => button(page, t('delivery.answer.decline')).click(),
+  },
   'an order': {
     source: 'features/orders/ui/form/order-dialog.tsx',
     role: 'buyer',

@@ -12,6 +12,9 @@ export type EntryKind =
   | 'item_draft'
   | 'order_status'
   | 'delivery_step'
+  | 'delivery_answer'
+  | 'delivery_problem'
+  | 'item_change'
   | 'location';
 
 /** A file that is uploaded before its entry is sent. `{file:0}` in the body is replaced by the path of the first one. */

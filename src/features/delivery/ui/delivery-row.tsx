@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import '#i18n/bundles/delivery.ts';
-import { callOrQueue } from '#client/offline/outbox/submit.ts';
-import { useQueuedValue } from '#client/offline/outbox/use-queued-value.ts';
-import { showToast } from '#client/toasts.ts';
-import { useMutation } from '#client/forms/use-mutation.ts';
-import { type OrderStatus, showsQuantity } from '#features/orders/rules/index.ts';
+import { showsQuantity } from '#features/orders/rules/index.ts';
 import { getNextStatus } from '../rules.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { dialDigits, formatPhoneText } from '#lib/text.ts';
+import { type DriverDialog, NextStep } from './next-step.tsx';
 import { getRouteUrl, RouteCell } from './route-cell.tsx';
 import { Ago } from '#ui/ago.tsx';
 import { Picture } from '#features/items/ui/index.ts';
@@ -20,56 +16,6 @@ import { formatQuantity } from '#i18n/quantity.ts';
 import { OrderTotal, StatusButton } from '#features/orders/ui/index.ts';
 import type { Point } from '#features/places/rules/index.ts';
 import '#i18n/bundles/orders.ts';
-
-/** The usual next status as one large button; nothing when the order is finished. */
-const NextStatusButton = ({ order }: { order: Order }): ReactNode => {
-  const { t } = useSite();
-  const { next, step, busy } = useNextStatus(order);
-  if (!next) return null;
-  return (
-    <Button
-      variant="main"
-      busy={busy}
-      onClick={() => void step()}
-      className="min-h-14 w-full text-lg leading-tight lg:min-h-12 lg:px-3 lg:text-base"
-    >
-      {!busy && <Icon name={next === 'shipped' ? 'truck' : 'package-check'} className="size-6 shrink-0" />}
-      {t(`delivery.step.${next}`)}
-    </Button>
-  );
-};
-
-/** Sets the usual next status with one tap, with undo while the toast is visible. */
-const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
-  const { t } = useSite();
-  const { busy, run } = useMutation({ errors: 'toast' });
-  const [queued, setQueued] = useQueuedValue('delivery_step', String(id));
-  const current = (queued as OrderStatus | null) ?? status;
-  const move = (from: OrderStatus, to: OrderStatus, done?: () => void): Promise<boolean> =>
-    run(async () => {
-      const outcome = await callOrQueue(
-        'PUT /api/delivery/orders/{id}/status',
-        { params: { id }, body: { status: to, was: from } },
-        { kind: 'delivery_step', title: String(id), value: to, path: location.pathname },
-      );
-      if (outcome.state === 'sent') {
-        setQueued(null);
-        done?.();
-      } else {
-        setQueued(to);
-      }
-    });
-
-  const next = getNextStatus(current);
-  const step = async (): Promise<void> => {
-    if (!next) return;
-    const undo = (): void => void move(next, current, () => showToast(t('delivery.undone')));
-    const done = (): void =>
-      showToast(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run: undo } });
-    await move(current, next, done);
-  };
-  return { next, step, busy };
-};
 
 interface ContactLinkProps {
   readonly icon: IconName;
@@ -128,7 +74,7 @@ const ContactButtons = ({ order }: { order: Order }): ReactNode => {
 };
 
 /** Cells are stacked in a card on phones and form a table row on large screens. */
-const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
+const cell = 'max-lg:block lg:px-3 lg:py-4 lg:align-top';
 
 const ItemCell = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
@@ -157,25 +103,33 @@ const ItemCell = ({ order }: { order: Order }): ReactNode => {
 };
 
 interface Props {
+  /** The order with the change that waits for the network. */
   readonly order: Order;
+  /** Whether a change of it waits for the network. */
+  readonly waits: boolean;
+  /** Whether the driver has given it back. */
+  readonly declined: boolean;
   /** The driver's last location. */
   readonly here: Point | null;
   /** Called when the status is tapped, to choose any other status. */
   readonly onStatus: () => void;
+  readonly onChanged: (order: Order | null) => void;
+  readonly onDialog: (dialog: DriverDialog) => void;
 }
 
 /** A row of a delivery: item, amount to collect, route, customer and next step. */
-export const DeliveryRow = ({ order, here, onStatus }: Props): ReactNode => {
+export const DeliveryRow = ({ order, waits, declined, here, onStatus, onChanged, onDialog }: Props): ReactNode => {
   const { t } = useSite();
   const { total, status } = order;
   const open = getNextStatus(status) !== null;
+  const isNew = open && !declined && order.driver_asked_at !== null;
   return (
-    <tr className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card lg:table-row lg:border-x-0 lg:border-t-0 lg:shadow-none lg:last:border-b-0">
+    <tr className="border-line bg-surface max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:rounded-card max-lg:border max-lg:p-4 max-lg:shadow-card lg:border-b lg:last:border-b-0">
       <th scope="row" className={`${cell} text-start font-normal lg:w-80`}>
         <ItemCell order={order} />
       </th>
       <td className={`${cell} border-y border-line py-2 lg:border-0`}>
-        <p className="flex flex-wrap items-center justify-between gap-x-3 lg:flex-col lg:items-start">
+        <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 lg:flex-col lg:items-start">
           <span className="flex items-center gap-2 text-soft lg:text-sm">
             <Icon name="banknote" className="size-5 lg:hidden" />
             {t(open ? 'delivery.collect' : 'delivery.total')}
@@ -200,12 +154,24 @@ export const DeliveryRow = ({ order, here, onStatus }: Props): ReactNode => {
             <bdi className="ltr-run tabular-nums">{formatPhoneText(order.phone)}</bdi>
           </span>
         </p>
-        {open && <ContactButtons order={order} />}
+        <ContactButtons order={order} />
       </td>
-      <td className={`${cell} lg:w-56`}>
+      <td className={`${cell} lg:w-64`}>
         <div className="flex flex-col items-start gap-3">
-          <StatusButton status={status} onClick={onStatus} />
-          <NextStatusButton order={order} />
+          <div className="flex min-h-11 w-full flex-wrap items-center gap-x-3">
+            {isNew ? (
+              <p className="font-semibold text-clay">{t('delivery.answer.asked')}</p>
+            ) : (
+              <StatusButton status={status} onClick={onStatus} />
+            )}
+            {waits && (
+              <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-clay">
+                <Icon name="cloud-off" className="size-5" />
+                {t('delivery.waits')}
+              </p>
+            )}
+          </div>
+          <NextStep order={order} declined={declined} onChanged={onChanged} onDialog={onDialog} />
         </div>
       </td>
     </tr>

@@ -23,19 +23,24 @@ export const RouteCell = ({ order, here }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { origin, city, seller, address } = order;
   const aboard = order.status === 'shipped' || getNextStatus(order.status) === null;
-  const km = aboard ? null : getRoadKm(here, origin);
+  const km = getRoadKm(here, origin);
   const name = getFullName(seller);
   return (
     <div className="flex flex-col gap-1.5 leading-snug">
-      <div className="flex items-center gap-2">
-        <Icon name="store" className="size-5 shrink-0 text-soft" />
+      <div className="flex items-start gap-2">
+        <Icon name="store" className="mt-1 size-5 shrink-0 text-soft" />
         <p className="min-w-0 flex-1">
           {origin ? t('delivery.from', { town: nameIn(origin, lang) }) : t('delivery.from_unknown')}
           <span dir="auto" className="text-match block cut-line text-sm text-soft">
             {name}
           </span>
           <StaffBadge staff={seller.staff} />
-          {km !== null && <span className="block text-sm font-medium">{t('delivery.to_pickup', { km })}</span>}
+          {/* It keeps its place once the goods are aboard: no row below moves. */}
+          {km !== null && (
+            <span className={`block text-sm font-medium ${aboard ? 'invisible' : ''}`}>
+              {t('delivery.to_pickup', { km })}
+            </span>
+          )}
         </p>
         {seller.phone && (
           <a

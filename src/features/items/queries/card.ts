@@ -47,6 +47,8 @@ export interface OwnRow extends CardRow {
 }
 
 export interface MyRow extends OwnRow {
+  readonly quantity: number | null;
+  readonly updated_at: Date;
   readonly confirmed_at: Date | null;
 }
 

@@ -31,7 +31,9 @@ export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years' | 'hours' | 'hp';
 type FieldOf<Name extends string, Choice extends string> = {
   readonly name: Name;
   /** The label key when it differs from the name: the `height` of a land is its length. */
-  readonly label?: Name | 'floor' | 'head_weight' | 'length' | 'rental';
+  readonly label?: Name | 'floor' | 'head_weight' | 'length' | 'rental' | 'unit_volume' | 'unit_weight';
+  /** Whether the form has it behind “more”, since few listings need it. */
+  readonly more?: true;
   /** Marks it among the facts of the item page; null if it is shown elsewhere. */
   readonly icon: IconName | null;
   /** Whether the field is required to publish the item. */
@@ -111,9 +113,9 @@ const DEFINITIONS = {
       { name: 'is_bio', form: 'switch', icon: null },
       { name: 'certificates', form: 'files', max: MAX_FILES, when: { field: 'is_bio', is: 'Yes' }, icon: null },
       QUANTITY,
-      VOLUME,
-      WEIGHT,
-      { name: 'harvesting', form: 'date', icon: 'calendar-days' },
+      { ...VOLUME, label: 'unit_volume', more: true },
+      { ...WEIGHT, label: 'unit_weight', more: true },
+      { name: 'harvesting', form: 'date', icon: 'calendar-days', more: true },
     ],
   },
   Animal: {
@@ -130,9 +132,9 @@ const DEFINITIONS = {
       { name: 'age_unit', form: 'choice', choices: AGE_UNITS, start: 'year', icon: null },
       { ...WEIGHT, label: 'head_weight' },
       { name: 'species', form: 'text', max: 80, suggestions: CHOICES.species, icon: 'dna' },
-      { name: 'color', form: 'text', max: 60, icon: 'palette' },
-      { name: 'registred', form: 'choice', choices: CHOICES.registred, start: 'No', icon: 'badge-check' },
-      { name: 'behavior', form: 'choice', choices: CHOICES.behavior, icon: 'smile' },
+      { name: 'color', form: 'text', max: 60, icon: 'palette', more: true },
+      { name: 'registred', form: 'choice', choices: CHOICES.registred, start: 'No', icon: 'badge-check', more: true },
+      { name: 'behavior', form: 'choice', choices: CHOICES.behavior, icon: 'smile', more: true },
     ],
   },
   Tool: {
@@ -146,13 +148,13 @@ const DEFINITIONS = {
       { name: 'hours', form: 'number', min: 0, max: 200_000, measure: 'hours', icon: 'clock-3' },
       { name: 'power', form: 'number', min: 1, max: 2000, measure: 'hp', icon: 'gauge' },
       QUANTITY,
-      { ...LENGTH, name: 'width', icon: 'move-horizontal' },
-      { ...LENGTH, name: 'height', icon: 'move-vertical' },
-      { ...SPACE, label: 'floor' },
-      VOLUME,
-      WEIGHT,
+      { ...LENGTH, name: 'width', icon: 'move-horizontal', more: true },
+      { ...LENGTH, name: 'height', icon: 'move-vertical', more: true },
+      { ...SPACE, label: 'floor', more: true },
+      { ...VOLUME, label: 'unit_volume', more: true },
+      { ...WEIGHT, label: 'unit_weight', more: true },
       // The rental period of a tool. Tools have no `offer_type`, so the field is always shown.
-      { ...DURATION, label: 'rental' },
+      { ...DURATION, label: 'rental', more: true },
       { name: 'duration_unit', form: 'choice', choices: SERVICE_UNITS, start: 'day', icon: null },
     ],
   },
@@ -190,8 +192,8 @@ const DEFINITIONS = {
       // The value is always in square metres; the unit is the one that the seller chose.
       SPACE,
       { name: 'space_unit', form: 'choice', choices: SPACE_UNITS, preset: 'ha', icon: null },
-      { ...LENGTH, name: 'width', icon: 'move-horizontal' },
-      { ...LENGTH, name: 'height', label: 'length', icon: 'move-vertical' },
+      { ...LENGTH, name: 'width', icon: 'move-horizontal', more: true },
+      { ...LENGTH, name: 'height', label: 'length', icon: 'move-vertical', more: true },
       { name: 'water_source', form: 'choice', choices: CHOICES.water_source, icon: 'droplets' },
       { name: 'title_deed', form: 'choice', choices: CHOICES.title_deed, icon: 'file-text' },
     ],

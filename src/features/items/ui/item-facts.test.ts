@@ -29,7 +29,7 @@ test('getFacts › formats numbers with units, choices and dates as text, and sk
   };
   expect(render({ type: 'Product', product_details })).toEqual({
     Available: '1\u202f200',
-    Weight: '0.5 kg',
+    'Weight of one unit': '0.5 kg',
     'Harvest date': '6 November 2026',
   });
 });

@@ -81,6 +81,8 @@ for (const type of ITEM_TYPES) {
     await form.title.fill('عنوان');
     await form.description.fill('وصف');
     await form.category.selectOptions('12');
+    // Fields that few listings need are behind a button.
+    if (KINDS[type].fields.some(({ more }) => more)) await page.getByRole('button', { name: t('form.more') }).click();
     for (const field of KINDS[type].fields) await fill(t, field, input[field.name] ?? '');
     await page.getByCss('[name="price"]').fill('1234,5');
     await chooseCity(form.city, 'أكادير');

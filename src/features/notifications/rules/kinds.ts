@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import type { LocalizedName } from '#lib/lang.ts';
 
 /** The recipient's role in an order; it decides the link of the notification. */
-export type OrderSide = 'buyer' | 'seller' | 'delivery';
+export type OrderSide = 'buyer' | 'seller' | 'delivery' | 'admin';
 
 interface OrderData {
   readonly order_id: number;
@@ -55,6 +55,14 @@ interface NotificationData {
   readonly order_edited: OrderData;
   readonly order_assigned: OrderData;
   readonly order_unassigned: OrderData;
+  /** Sent to the seller and the administrators, who assign another driver. */
+  readonly order_declined: OrderData & { readonly reason: string; readonly note: string | null };
+  readonly order_problem: OrderData & {
+    readonly reason: string;
+    readonly note: string | null;
+    /** The day of the next attempt, as YYYY-MM-DD. */
+    readonly due_on: string | null;
+  };
   readonly item_decided: DecisionData;
   /** Sent to the seller: a report was upheld; states whether the item was removed, and never who reported. */
   readonly item_reported: ReportData & { readonly reason: string; readonly taken_down: boolean };
@@ -122,6 +130,7 @@ interface KindRules<Data> {
 
 const orderPath = ({ side, order_id: id }: OrderData): string => {
   if (side === 'buyer') return pathTo('buyerOrder', { id: String(id) });
+  if (side === 'admin') return pathTo('adminEditOrder', { id: String(id) });
   return side === 'seller' ? pathTo('sellerOrder', { id: String(id) }) : PATHS.deliveryOrders;
 };
 
@@ -151,6 +160,8 @@ const KINDS: { readonly [K in NotificationKind]: KindRules<NotificationData[K]> 
     getLink: (data) => (data.side === 'delivery' ? null : orderPath(data)),
     getTag: orderTag,
   },
+  order_declined: { group: 'orders', icon: 'truck', getLink: orderPath, getTag: orderTag },
+  order_problem: { group: 'orders', icon: 'triangle-alert', getLink: orderPath, getTag: orderTag },
   item_decided: {
     group: 'listings',
     icon: 'badge-check',

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
-import type { Actor, OrderStatus } from '../rules/statuses.ts';
+import type { Incident } from '../rules/incidents.ts';
+import type { Actor, Effects, OrderStatus } from '../rules/statuses.ts';
 
-export type EventKind = 'placed' | 'status' | 'edited' | 'assigned';
+export type EventKind = NonNullable<Effects['history']>;
 
-export interface EventRow {
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+
+export interface EventRow extends Partial<Nullable<Incident>> {
   readonly order_id: number;
   readonly actor: Actor;
   /** The author; null for guests and for automatic changes. */
@@ -34,6 +37,13 @@ export const hadStatus = async (trx: Trx, orderId: number, status: OrderStatus):
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** The paths of all photos in the history of an order. */
+export const findPhotos = async (trx: Trx, orderId: number): Promise<string[]> => {
+  const { rows } = await sql<{ photo: string }>`select photo from order_events
+    where order_id = ${orderId} and photo is not null`.execute(trx);
+  return rows.map(({ photo }) => photo);
+};
+
 /** The SQL expression for the side that canceled the order `o`; null unless it is canceled. */
 export const CANCELED_BY = sql<Actor | null>`case when o.status = 'canceled' then (
   select e.actor from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) end`;
@@ -49,7 +59,7 @@ export const findCanceler = async (trx: Trx, orderId: number): Promise<Actor | n
 export const findEvents = (db: DbOrTransaction, orderId: number): Promise<EventRow[]> =>
   db
     .selectFrom('order_events')
-    .select(['order_id', 'actor', 'actor_id', 'kind', 'status', 'created_at'])
+    .select(['order_id', 'actor', 'actor_id', 'kind', 'status', 'created_at', 'reason', 'note', 'photo', 'due_on'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .$castTo<EventRow>()

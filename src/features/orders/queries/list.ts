@@ -22,6 +22,8 @@ export const TABLES = {
 export interface ListFilters {
   readonly status?: OrderStatus | undefined;
   readonly city_id?: number | undefined;
+  /** Only those whose status has changed since then. */
+  readonly since?: Date | undefined;
   /** Part of the customer's name. */
   readonly q?: string | undefined;
 }
@@ -31,12 +33,13 @@ interface Slice {
   readonly offset: number;
 }
 
-const buildWhere = (side: Side, me: number, { status, city_id, q }: ListFilters): RawBuilder<unknown> => {
+const buildWhere = (side: Side, me: number, { status, city_id, since, q }: ListFilters): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = [scopeFor(side, me)];
   if (status !== undefined) parts.push(sql`o.status = ${status}::order_status and not o.draft`);
   // A draft of a deleted item can no longer be sent.
   else if (side === 'buyer') parts.push(sql`(not o.draft or o.item_id is not null)`);
   if (city_id !== undefined) parts.push(sql`o.city_id = ${city_id}`);
+  if (since !== undefined) parts.push(sql`o.status_at >= ${since}`);
   if (q) parts.push(containsText(sql`o.name`, q));
   return sql.join(parts, sql` and `);
 };

@@ -20,6 +20,8 @@ export interface StoredOrder {
   readonly seller_id: number;
   readonly buyer_id: number | null;
   readonly delivery_id: number | null;
+  /** When the driver was asked; null once they have accepted, and without a driver. */
+  readonly driver_asked_at: Date | null;
   readonly draft: boolean;
   readonly item_type: ItemType;
   readonly item_title: string;
@@ -137,7 +139,14 @@ type Columns = Omit<StoredOrder, 'id' | 'created_at' | 'updated_at'>;
 /** The columns of a new order or draft; the others have defaults. */
 export type NewOrderRow = Omit<
   Columns,
-  'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at' | 'blotted_at'
+  | 'delivery_id'
+  | 'driver_asked_at'
+  | 'status'
+  | 'status_at'
+  | 'seller_hid_at'
+  | 'buyer_hid_at'
+  | 'removed_at'
+  | 'blotted_at'
 >;
 
 /** Inserts an order, or turns a draft into it. Returns its id. */

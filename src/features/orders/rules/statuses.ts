@@ -49,9 +49,17 @@ export interface Effects {
    */
   readonly stock: 'reserve' | 'release' | 'adjust' | 'taken' | 'stays';
   /** The kind of the entry in the history. */
-  readonly history: 'placed' | 'status' | 'edited' | 'assigned' | null;
-  /** The notification that all its sides but the actor get. */
-  readonly notification: 'order_placed' | 'order_status' | 'order_edited' | 'order_assigned' | 'order_unassigned';
+  readonly history: 'placed' | 'status' | 'edited' | 'assigned' | 'accepted' | 'declined' | 'problem' | null;
+  /** The notification that all its sides but the actor get, if there is one. */
+  readonly notification:
+    | 'order_placed'
+    | 'order_status'
+    | 'order_edited'
+    | 'order_assigned'
+    | 'order_unassigned'
+    | 'order_declined'
+    | 'order_problem'
+    | null;
   /**
    * The sides to which it is also sent as a text message if nothing else reaches them. Each one costs money, and a
    * guest who receives the order needs none about its delivery.
@@ -86,6 +94,11 @@ const TRANSITIONS = {
     expiry: 'stays',
   },
   unassigned: { stock: 'stays', history: 'assigned', notification: 'order_unassigned', texts: [], expiry: 'stays' },
+  /** The driver delivers it, or does not. */
+  accepted: { stock: 'stays', history: 'accepted', notification: null, texts: [], expiry: 'stays' },
+  declined: { stock: 'stays', history: 'declined', notification: 'order_declined', texts: [], expiry: 'stays' },
+  /** A problem at the door after which the driver tries again. */
+  problem: { stock: 'stays', history: 'problem', notification: 'order_problem', texts: [], expiry: 'stays' },
 } as const satisfies Readonly<Record<OrderStatus, Effects>> & Readonly<Record<string, Effects>>;
 export type Transition = keyof typeof TRANSITIONS;
 
@@ -126,6 +139,13 @@ export const getNextStatuses = (current: CurrentStatus, side: Side): OrderStatus
   const others = ORDER_STATUSES.filter((other) => other !== status && !usual.includes(other));
   return [...usual, ...others].filter((to) => mayChangeStatus(side, current, to));
 };
+
+/** Statuses that drivers are not offered: they end orders by a problem at the door, with its reason. */
+const NOT_OFFERED_TO_DRIVERS: ReadonlySet<OrderStatus> = new Set(['pending', 'canceled', 'refunded']);
+
+/** Returns the statuses that a dialog offers to a side, the usual next ones first. */
+export const getOfferedStatuses = (current: CurrentStatus, side: Side): OrderStatus[] =>
+  getNextStatuses(current, side).filter((to) => side !== 'delivery' || !NOT_OFFERED_TO_DRIVERS.has(to));
 
 /** The event that an order of a guest waits for: the code that was sent to the phone, or the seller's confirmation. */
 export const AWAITED = ['code', 'seller'] as const;

@@ -43,7 +43,9 @@ export const changeOrderStatus = async (
     if (!mayChangeStatus(side, standing, change.status))
       throw side === 'buyer' ? tooLateToCancel(order) : closed(order);
     const by = { actor: side, id: me };
-    const after = await changeOrder(trx, order, change.status, { by, now: ctx.clock.now() });
+    // A driver who moves an order has accepted it.
+    const columns = side === 'delivery' ? { driver_asked_at: null } : {};
+    const after = await changeOrder(trx, order, change.status, { by, now: ctx.clock.now(), columns });
     if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, after);
   });
   const row = await findOrderById(ctx.db, id);

@@ -71,13 +71,20 @@ interface OrderListOptions extends ListFilters {
 export const listOrders = async (
   ctx: UserCtx<'events' | 'request'>,
   side: Side,
-  { page, ...filters }: OrderListOptions,
+  { page, since, ...filters }: OrderListOptions,
 ): Promise<{ orders: PageResult<Order> }> => {
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const { rows, total } = await findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
+  const { rows, total } = await findOrdersPage(ctx.db, side, ctx.viewer.id, { ...filters, since }, slice);
   const data = await toOrders(ctx, rows, side);
   return {
-    orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.request.path, query: { ...filters } }),
+    orders: toPage({
+      rows: data,
+      total,
+      page,
+      perPage: PER_PAGE,
+      path: ctx.request.path,
+      query: { ...filters, ...(since ? { today: 'Yes' } : {}) },
+    }),
   };
 };
 

@@ -1,8 +1,10 @@
 import type { NotificationContent, OrderSide } from '#features/notifications/rules/index.ts';
+import { findAdministrators } from '#features/accounts/index.ts';
 import { notify, sendGuestText } from '#features/notifications/index.ts';
 import type { Trx } from '#platform/data/db/db.ts';
 import { showsQuantity } from '../rules/orderable.ts';
-import { getEffects, type Transition, isOrderStatus, type Actor } from '../rules/statuses.ts';
+import type { Incident } from '../rules/incidents.ts';
+import { type Effects, getEffects, type Transition, isOrderStatus, type Actor } from '../rules/statuses.ts';
 import { type StoredOrder, updateOrder } from '../queries/order.ts';
 import { type FieldChanges, hadStatus, addEvent } from '../queries/events.ts';
 import { updateStock } from './stock.ts';
@@ -38,12 +40,19 @@ const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: O
 };
 
 /** The data of a notification besides those of the order and its item. */
-const getDetails = ({ item_type: type, quantity, price_unit: unit, status }: NotifiedOrder, transition: Transition) => {
-  switch (getEffects(transition).notification) {
+const getDetails = (
+  { item_type: type, quantity, price_unit: unit, status }: NotifiedOrder,
+  kind: Effects['notification'],
+  incident?: Incident,
+) => {
+  switch (kind) {
     case 'order_placed':
       return { quantity: showsQuantity({ type, quantity }) ? quantity : null, unit };
     case 'order_status':
       return { status };
+    case 'order_problem':
+    case 'order_declined':
+      return { reason: incident?.reason, note: incident?.note ?? null, due_on: incident?.due_on ?? null };
     default:
       return {};
   }
@@ -60,17 +69,27 @@ const notifySides = async (
   order: NotifiedOrder,
   transition: Transition,
   actorId: number | null,
-  { isRepeated, now }: { readonly isRepeated: boolean; readonly now: Date },
+  {
+    isRepeated,
+    now,
+    incident,
+  }: { readonly isRepeated: boolean; readonly now: Date; readonly incident?: Incident | undefined },
 ): Promise<void> => {
   // An administrator has hidden the order from all lists: there is nothing to open.
   if (order.removed_at) return;
-  const { notification: kind, texts } = getEffects(transition);
-  const details = getDetails(order, transition);
-  const rows = getSides(order)
+  const { notification, texts } = getEffects(transition);
+  const kind = incident && notification === 'order_status' ? 'order_problem' : notification;
+  if (kind === null) return;
+  const details = getDetails(order, kind, incident);
+  // Administrators assign drivers; whether there is one concerns the buyer only once one is assigned.
+  const staff = incident ? await findAdministrators(trx) : [];
+  const sides = kind === 'order_declined' ? getSides(order).filter(([side]) => side === 'seller') : getSides(order);
+  const recipients = new Set(sides.map(([, userId]) => userId));
+  const rows = [...sides, ...staff.filter((id) => !recipients.has(id)).map((id): [OrderSide, number] => ['admin', id])]
     .filter(([, userId]) => userId !== actorId)
     .map(([side, user_id]) => ({
       user_id,
-      text: texts.includes(side) && !isRepeated,
+      text: side !== 'admin' && texts.includes(side) && !isRepeated,
       ...({
         kind,
         data: { order_id: order.id, title: order.item_title, side, ...details },
@@ -111,6 +130,8 @@ interface Change {
   readonly columns?: Partial<Omit<StoredOrder, 'id' | 'delivery_terms' | 'created_at' | 'updated_at'>>;
   /** Field → old and new value, for the history. */
   readonly changes?: FieldChanges;
+  /** The reason of the change, for the history and the notifications. */
+  readonly incident?: Incident;
 }
 
 /** Adds the entry of the history, and notifies the users whom the change concerns. */
@@ -118,18 +139,18 @@ export const announce = async (
   trx: Trx,
   order: NotifiedOrder & Pick<StoredOrder, 'awaits'>,
   transition: Transition,
-  { by, now, changes }: Change,
+  { by, now, changes, incident }: Change,
 ): Promise<void> => {
   const { history, texts } = getEffects(transition);
   const isRepeated = history === 'status' && (await hadStatus(trx, order.id, order.status));
   if (history) {
     const event = { order_id: order.id, actor: by.actor, actor_id: by.id, kind: history, status: order.status };
-    await addEvent(trx, { ...event, created_at: now }, changes);
+    await addEvent(trx, { ...event, ...incident, created_at: now }, changes);
   }
   // An order that was never confirmed by its code was shown to no other side, and its number may belong to another
   // person.
   if (order.awaits === 'code' && (history === 'placed' || history === 'status')) return;
-  await notifySides(trx, order, transition, by.id, { isRepeated, now });
+  await notifySides(trx, order, transition, by.id, { isRepeated, now, incident });
   if (texts.includes('guest') && !isRepeated && by.actor !== 'buyer') await textGuest(trx, order, now);
 };
 
@@ -154,7 +175,8 @@ export const changeOrder = async (
   await updateOrder(trx, order.id, written, now);
   const after = { ...order, ...written };
   const { delivery_id: driver } = order;
-  if (driver !== null && driver !== after.delivery_id) await notifyUnassigned(trx, order, driver, now);
+  if (driver !== null && driver !== after.delivery_id && driver !== change.by.id)
+    await notifyUnassigned(trx, order, driver, now);
   await announce(trx, after, transition, change);
   return after;
 };

@@ -140,7 +140,10 @@ export const updateOrder = async (
       if (Object.keys(changes).length === 0) return order;
       return changeOrder(trx, order, 'edited', { ...change, changes, columns: toColumns(order, fields, places) });
     };
-    const driverChange = { ...change, columns: { delivery_id: driver } };
+    const driverChange = {
+      ...change,
+      columns: { delivery_id: driver, driver_asked_at: driver === null ? null : now },
+    };
     const assigned =
       driver === before.delivery_id
         ? before

@@ -3,7 +3,7 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useSite, useApi } from '#client/site.tsx';
 import type { Order } from '../contract.ts';
-import { getNextStatuses, type OrderStatus, reservesStock, type Side } from '../rules/statuses.ts';
+import { getOfferedStatuses, type OrderStatus, reservesStock, type Side } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 import '#i18n/bundles/orders.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -22,10 +22,12 @@ interface StatusDialogProps {
   readonly order: ChangeableOrder | null;
   readonly side: StatusChangingSide;
   readonly onClose: () => void;
+  /** Called with the order as the server has it after a change, and with null when the change waits for the network. */
+  readonly onChanged?: ((order: Order | null) => void) | undefined;
 }
 
 /** Changes the status of an order; the usual next one is preselected. */
-export const StatusDialog = ({ order, side, onClose }: StatusDialogProps): ReactNode => {
+export const StatusDialog = ({ order, side, onClose, onChanged }: StatusDialogProps): ReactNode => {
   const { t } = useSite();
   return (
     <Modal
@@ -34,22 +36,23 @@ export const StatusDialog = ({ order, side, onClose }: StatusDialogProps): React
       onClose={onClose}
       variant="sheet"
     >
-      {order && <StatusForm key={order.id} order={order} side={side} onClose={onClose} />}
+      {order && <StatusForm key={order.id} order={order} side={side} onClose={onClose} onChanged={onChanged} />}
     </Modal>
   );
 };
 
-const StatusForm = ({ order, side, onClose }: StatusDialogProps & { order: ChangeableOrder }): ReactNode => {
+const StatusForm = ({ order, side, onClose, onChanged }: StatusDialogProps & { order: ChangeableOrder }): ReactNode => {
   const { t } = useSite();
   const { current, canceledBy, form, message, change } = useChangeStatus(order, side);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
-  const offered = getNextStatuses({ status: current, canceled_by: canceledBy }, side);
+  const offered = getOfferedStatuses({ status: current, canceled_by: canceledBy }, side);
   const [likeliest = current] = offered;
   const chosen = picked && picked !== current ? picked : likeliest;
   const save = async (): Promise<void> => {
     // Keep this choice even if a concurrent change makes another status the usual next one.
     setPicked(chosen);
-    await change(chosen);
+    const changed = await change(chosen);
+    onChanged?.(changed);
     onClose();
   };
   if (offered.length === 0) return <p className="leading-relaxed">{t('orders.move.closed')}</p>;
@@ -167,7 +170,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_b
       { kind: 'order_status', title: String(order.id), value: to, path: location.pathname },
     );
 
-  const change = async (status: OrderStatus): Promise<void> => {
+  const change = async (status: OrderStatus): Promise<Order | null> => {
     setConcurrentStatus(null);
     const from = current;
     const outcome = await move(from, status).catch(async (error: unknown) => {
@@ -181,12 +184,13 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_b
     });
     if (outcome.state === 'waiting') {
       setQueued(status);
-      return;
+      return null;
     }
     const undo = (): void => void runUndo(() => move(status, from), t('orders.move.undone', { id: order.id }));
     showToast(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }), {
       action: { label: t('orders.move.undo'), run: undo },
     });
+    return outcome.result.order;
   };
 
   return {
@@ -199,7 +203,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_b
     message: concurrentStatus
       ? t('orders.move.meanwhile', { status: t(`orders.status.${concurrentStatus}`) })
       : form.message,
-    /** Sets the status and shows a toast; to be run by `form`. */
+    /** Sets the status, shows a toast and returns the order, null while it waits for the network; to be run by `form`. */
     change,
   };
 };

@@ -46,7 +46,7 @@ interface Options {
   readonly initial: readonly string[];
   readonly max: number;
   /** The name under which files that are not uploaded yet survive a reload on the device; by default they do not. */
-  readonly form?: string;
+  readonly form?: string | undefined;
 }
 
 /** A file that is not uploaded yet, as small as it is sent. */

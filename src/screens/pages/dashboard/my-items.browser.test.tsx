@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { PATHS } from '#lib/paths.ts';
-import { openPage, type Answers } from '#tests/support/open-page.tsx';
+import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 import { DAY } from '#lib/days.ts';
 
 // The seller's own items.
@@ -287,4 +287,81 @@ test('my items › have statistics, which can be loaded again when that failed',
   answer({ 'GET /api/items/{id}/statistics': { days: [{ ...NOTHING, day: '2026-05-17' }], totals: NOTHING } });
   await alert.getByRole('button', { name: t('common.retry') }).click();
   await expect.element(page.getByRole('dialog').getByText(t('item_stats.advice.photos'))).toBeVisible();
+});
+
+const UPDATE = 'POST /api/items/update/{publish}';
+const STOCKED = { ...FIGS, quantity: 40, updated_at: '2026-11-01T08:00:00.000Z' };
+
+const openQuick = async (answers: Answers) => {
+  const opened = await open([STOCKED], answers);
+  const { t } = opened;
+  await page.getByRole('button', { name: t('my_items.quick.open', { title: FIGS.title }) }).click();
+  const price = page.getByCss('li input[name=price]');
+  return { ...opened, price, quantity: page.getByCss('li input[name=quantity]') };
+};
+
+test('my items › change price and quantity in their row, based on what it shows', async () => {
+  const { t, made, price, quantity, answer } = await openQuick({ [UPDATE]: { updated: true, item: { id: 1 } } });
+  expect(document.activeElement).toBe(price.element());
+  await expect.element(price).toHaveAttribute('inputmode', 'decimal');
+  await expect.element(quantity).toHaveAttribute('inputmode', 'numeric');
+  await price.fill('13,5');
+  await quantity.fill('25');
+  answer({ [LIST]: { items: [{ ...STOCKED, price: 13.5, quantity: 25 }] } });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(t('my_items.quick.done'))).toBeVisible();
+  await expect.element(page.getByText('13.50')).toBeVisible();
+  const call = made.find(({ key }) => key === UPDATE);
+  expect(call?.params).toEqual({ publish: 'Yes' });
+  expect(call?.body).toEqual({
+    id: 1,
+    updated_at: STOCKED.updated_at,
+    price: '13.5',
+    quantity: '25',
+    quantity_was: 40,
+  });
+});
+
+test('my items › say beside the field why a price is refused, and that another tab was faster', async () => {
+  const { t, price, answer } = await openQuick({
+    [UPDATE]: refuse(422, 'invalid', '', { errors: { price: ['Too high.'] } }),
+  });
+  await price.fill('99999999999');
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+  await expect.element(price).toHaveAccessibleDescription('Too high.');
+  answer({ [UPDATE]: refuse(409, 'conflict', 'Edited meanwhile.') });
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Edited meanwhile.');
+  await price.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(price).not.toBeInTheDocument();
+});
+
+test('my items › keep a change of the price until there is a network', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const { t, price } = await openQuick({
+    [UPDATE]: () => {
+      throw new TypeError('no network');
+    },
+  });
+  await price.fill('14');
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+  await expect.element(page.getByRole('main').getByRole('status').filter({ hasText: /14/ })).toBeVisible();
+  await expect.element(price).not.toBeInTheDocument();
+});
+
+test('my items › stand above the weather, whose error is shown at most once', async () => {
+  const { t } = await open([FIGS], {
+    'GET /api/weather': refuse(503, 'unavailable'),
+    'GET /api/weather/days': refuse(503, 'unavailable'),
+  });
+  const weather = page.getByRole('region', { name: t('weather.title') });
+  await expect.element(weather).toBeInTheDocument();
+  expect(rows.first().element().getBoundingClientRect().bottom).toBeLessThan(
+    weather.element().getBoundingClientRect().top,
+  );
+  weather.element().scrollIntoView();
+  await expect.element(page.getByText(t('weather.unknown'))).toBeVisible();
+  expect(page.getByText(t('weather.unknown')).elements()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { PATHS } from '#lib/paths.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Optional, useSite } from '#client/site.tsx';
-import { WeatherCards, WeatherStrip } from '#features/weather/ui/index.ts';
+import { WeatherStrip } from '#features/weather/ui/index.ts';
 import type { MyCard } from '#features/items/contract.ts';
 import { AvailabilityBar, filterItems, NO_FILTERS, MyItemsFilters, OwnRow } from '#features/items/ui/index.ts';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
@@ -32,11 +32,6 @@ export const Component = (): ReactNode => {
           <Icon name="plus" className="size-5" />
           {t('my_items.new')}
         </Link>
-      </div>
-      <div className="mt-4">
-        <Optional feature="weather">
-          <WeatherStrip />
-        </Optional>
       </div>
       {items.length === 0 ? (
         <EmptyState art="basket" title={t('my_items.empty')} text={t('my_items.empty_text')}>
@@ -71,7 +66,7 @@ export const Component = (): ReactNode => {
       )}
       <div className="mt-8">
         <Optional feature="weather">
-          <WeatherCards />
+          <WeatherStrip />
         </Optional>
       </div>
     </div>

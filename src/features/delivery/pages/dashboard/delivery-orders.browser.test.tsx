@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openPage, refuse, type Answers } from '#tests/support/open-page.tsx';
 
 // The driver's page on a phone: duty, location and assigned orders.
@@ -59,6 +59,8 @@ const getPage = ({ t }: Opened) => {
     row,
     step: (status: 'shipped' | 'delivered') => row.getByRole('button', { name: t(`delivery.step.${status}`) }),
     duty: page.getByRole('switch').first(),
+    place: page.getByRole('button', { name: t('delivery.details'), exact: true }),
+    yes: row.getByRole('button', { name: t('delivery.paid.yes') }),
     update: page.getByRole('button', { name: t('delivery.update') }),
     alert: page.getByRole('alert'),
   };
@@ -77,6 +79,12 @@ const setPosition = (): void => {
 
 const getBodies = ({ made }: Opened, key: string): unknown[] =>
   made.filter((call) => call.key === key).map(({ body }) => body);
+
+const centerOf = (element: Element): { x: number; y: number } => {
+  element.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
 
 /** Answers a change of the status, after which the list has it. */
 const moving = (opened: Opened): void =>
@@ -129,7 +137,8 @@ test('delivery page › shows the street of a location that the driver has sent,
       },
     },
   );
-  const { update } = getPage(opened);
+  const { place, update } = getPage(opened);
+  await place.click();
   await update.click();
   // The nearest known place, until the street is known.
   await expect.element(page.getByText('قرب فاس')).toBeVisible();
@@ -152,7 +161,8 @@ test('delivery page › keeps the nearest known place when the street cannot be 
       'GET /api/location/{longitude}/{latitude}': refuse(503, 'unavailable'),
     },
   );
-  const { update } = getPage(opened);
+  const { place, update } = getPage(opened);
+  await place.click();
   await update.click();
   await expect.element(page.getByText('قرب فاس')).toBeVisible();
   await expect.element(update).toHaveAttribute('aria-busy', 'false');
@@ -165,7 +175,8 @@ test('delivery page › explains a refused permission to locate', async () => {
     failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
   );
   const opened = await open();
-  const { update, alert } = getPage(opened);
+  const { place, update, alert } = getPage(opened);
+  await place.click();
   await update.click();
   await expect.element(alert).toHaveTextContent(opened.t('delivery.trouble.place_refused'));
 });
@@ -175,7 +186,8 @@ test('delivery page › explains a browser without geolocation', async () => {
   Reflect.deleteProperty(Navigator.prototype, 'geolocation');
   onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'geolocation', geolocation ?? {}));
   const opened = await open();
-  const { update, alert } = getPage(opened);
+  const { place, update, alert } = getPage(opened);
+  await place.click();
   await update.click();
   await expect.element(alert).toHaveTextContent(opened.t('delivery.trouble.no_geolocation'));
 });
@@ -215,12 +227,28 @@ test('delivery page › ships an order with one tap, which the toast takes back'
   ]);
 });
 
-test('delivery page › delivers a shipped order with one tap', async () => {
+test('delivery page › asks once in the place of the button whether the cash was received', async () => {
   const opened = await open([{ ...ORDER, status: 'shipped' }]);
   const { t } = opened;
-  const { row, step } = getPage(opened);
+  const { row, step, yes } = getPage(opened);
   moving(opened);
+  const { x, y } = centerOf(step('delivered').element());
   await step('delivered').click();
+  // The question is now under the finger, not a button.
+  const question = row.getByRole('group', { name: /37,50/ });
+  await expect.element(question).toBeVisible();
+  expect(document.elementFromPoint(x, y)?.closest('button')).toBeNull();
+  // With the keyboard: the question has the focus, and Escape takes it back.
+  expect(document.activeElement?.textContent).toMatch(/37,50/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(step('delivered').element());
+  await userEvent.keyboard('{Enter}');
+  await row.getByRole('button', { name: t('delivery.paid.no') }).click();
+  expect(getBodies(opened, MOVE)).toEqual([]);
+  await step('delivered').click();
+  await yes.click();
+  await expect.poll(() => getBodies(opened, MOVE)).toEqual([{ status: 'delivered', was: 'shipped' }]);
   await expect.element(page.getByText(t('delivery.said.delivered'))).toBeVisible();
   await expect.element(row.getByText(t('orders.status.delivered'))).toBeVisible();
   await expect.element(step('delivered')).not.toBeInTheDocument();
@@ -235,6 +263,7 @@ test('delivery page › shares the location while an order is on its way, and as
       'POST /api/delivery/update-location': { ...FES, located_at: new Date().toISOString(), address: 'قرب فاس' },
     },
   );
+  await getPage(opened).place.click();
   await page.getByRole('switch', { name: opened.t('delivery.share') }).click();
   await expect.element(page.getByText('قرب فاس')).toBeVisible();
   expect(getBodies(opened, 'POST /api/delivery/update-location')).toEqual([FES]);
@@ -243,7 +272,8 @@ test('delivery page › shares the location while an order is on its way, and as
 
 test('delivery page › has no switch to share the location while no order is on its way', async () => {
   const opened = await open();
-  await expect.element(getPage(opened).duty).toBeVisible();
+  await getPage(opened).place.click();
+  await expect.element(getPage(opened).update).toBeVisible();
   await expect.element(page.getByRole('switch', { name: opened.t('delivery.share') })).not.toBeInTheDocument();
 });
 
@@ -281,12 +311,14 @@ test('delivery page › sets any status in the dialog, in a list that is filtere
   await dialog.getByCss('input[value=returned]').click();
   const returned = { ...ORDER, status: 'returned' } as const;
   opened.answer({
+    [MOVE]: { order: returned },
     'GET /api/delivery/orders': ({ query }) => listOf(query?.status ? [] : [returned]),
   });
   await dialog.getByRole('button', { name: t('orders.move.save') }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(getBodies(opened, MOVE)).toEqual([{ status: 'returned', was: 'confirmed' }]);
-  await expect.element(row).not.toBeInTheDocument();
+  // It stays where it is until the list is left.
+  await expect.element(row.getByRole('button', { name: t('orders.status.returned') })).toBeVisible();
   await page.getByRole('link', { name: t('common.all'), exact: true }).click();
   await expect.element(row.getByText(t('orders.status.returned'))).toBeVisible();
 });

@@ -33,8 +33,12 @@ const UPDATE = 'POST /api/items/update/{publish}';
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
-const openForm = (more: Answers = {}): Promise<Opened> =>
-  openPage('/dashboard/items/edit/7', { lang: 'ar', user: { id: 9, role: 'farmer' }, answers: { ...OWN, ...more } });
+const openForm = async (more: Answers = {}): Promise<Opened> => {
+  const answers = { ...OWN, ...more };
+  const opened = await openPage('/dashboard/items/edit/7', { lang: 'ar', user: { id: 9, role: 'farmer' }, answers });
+  await page.getByRole('button', { name: opened.t('common.delivery'), exact: true }).click();
+  return opened;
+};
 
 const getFields = ({ t }: Opened) => ({
   way: (way: 'pickup' | 'seller') => page.getByCss(`input[name=delivery][value=${way}]`),

@@ -22,6 +22,8 @@ interface FormBarProps {
   readonly onShowError: () => void;
   /** Whether the form shows a draft of this device, which cancelling deletes. */
   readonly restored: boolean;
+  /** Whether it can be saved as a draft on the server; guests cannot. */
+  readonly canStore: boolean;
 }
 
 const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corrected: 'common.save' } as const;
@@ -44,6 +46,7 @@ export const FormBar = ({
   waiting,
   errorCount,
   restored,
+  canStore,
 }: FormBarProps): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
@@ -79,7 +82,7 @@ export const FormBar = ({
         >
           {t(SAVE[mode])}
         </Button>
-        {mode === 'unpublished' && (
+        {mode === 'unpublished' && canStore && (
           <Button
             variant="quiet"
             className={second}

@@ -423,3 +423,34 @@ test('edit form › warns that a change of moderated fields hides the item until
   await form.save.click();
   await expect.element(page.getByText(t('form.saved_review'))).toBeVisible();
 });
+
+test('item form › fits three screens of a phone, and has what few listings need behind a button', async () => {
+  const { t } = await openNew({ width: 360, height: 740 });
+  const weight = page.getByLabelText(t('item_types.field.unit_weight'), { exact: false });
+  await expect.element(weight).not.toBeVisible();
+  const form = page.getByCss('main form').element();
+  expect(form.getBoundingClientRect().height).toBeLessThan(2400);
+  await page.getByRole('button', { name: t('form.more') }).click();
+  await expect.element(weight).toBeVisible();
+});
+
+test('item form › opens what is behind a button when it has values or errors', async () => {
+  const { form } = await openNew({
+    width: 360,
+    answers: { [STORE]: refuse(422, 'invalid', '', { errors: { min_quantity: ['Too many.'] } }) },
+  });
+  await form.title.fill('Figues');
+  await form.draft.click();
+  await expect.element(page.getByCss('[name=min_quantity]')).toBeVisible();
+  await expect.element(page.getByCss('[name=min_quantity]')).toHaveAccessibleDescription(/Too many\./);
+  const saved = await openSaved({}, { product_details: { weight: 20 } });
+  await expect.element(page.getByLabelText(saved.t('item_types.field.unit_weight'), { exact: false })).toBeVisible();
+});
+
+test('item form › says whether the organic switch is on', async () => {
+  const { t, form } = await openNew();
+  await expect.element(page.getByText(t('form.switch_off'), { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: t('form.organic'), exact: false }).click();
+  await expect.element(page.getByText(t('form.switch_on'), { exact: true })).toBeVisible();
+  await expect.element(form.draft).toBeVisible();
+});

@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { currencyIn } from '#i18n/format.ts';
-import type { PlainKey } from '#i18n/page.ts';
-import { fieldClass, Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSite, useUser } from '#client/site.tsx';
-import { type Kind, findUnitField, ITEM_FIELDS } from '#features/items/rules/kinds.ts';
-import { getPriceUnits, type Values, isShown } from './values.ts';
+import { type Field, findUnitField, ITEM_FIELDS } from '#features/items/rules/kinds.ts';
+import { type Values, isShown } from './values.ts';
 import '#i18n/bundles/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, Spinner } from '#ui/icon.tsx';
@@ -18,79 +15,10 @@ import type { ItemType } from '#lib/item-types.ts';
 import { DeliveryFields, PlaceFields } from './place-fields.tsx';
 import { FormBar, PhotoQuestion } from './form-bar.tsx';
 import { KindField, OrganicField } from './kind-field.tsx';
+import { More } from './more.tsx';
+import { PriceFields } from './price-fields.tsx';
 import { useItemForm } from './use-item-form.ts';
 import { isProposed } from './use-proposed-category.ts';
-
-interface PriceFieldsProps {
-  readonly kind: Kind;
-  readonly values: Values;
-  readonly set: (name: string, value: string) => void;
-  readonly fieldError: (name: string) => string | undefined;
-}
-
-/** Price, unit and whether it is negotiable. For a rented land it is the rent. */
-const PriceFields = ({ kind, values, set, fieldError }: PriceFieldsProps): ReactNode => {
-  const { t, lang } = useSite();
-  const rent = values.offer_type === 'rent';
-  const label = rent ? t('form.rent') : t('common.price');
-  const offered: readonly string[] = getPriceUnits(kind, values);
-  const unit = values.price_unit ?? '';
-  // Keep a unit that is no longer offered.
-  const units = offered.includes(unit) ? offered : [unit, ...offered];
-  const [priceError, unitError] = [fieldError('price'), fieldError('price_unit')];
-  return (
-    <>
-      <Field
-        label={`${label} (${currencyIn(lang)})`}
-        help={t('form.price_help')}
-        error={priceError ?? unitError}
-        optional
-      >
-        {(control) => (
-          <div className="flex gap-2">
-            <input
-              {...control}
-              name="price"
-              value={values.price ?? ''}
-              onChange={(event) => set('price', event.target.value.replace(',', '.'))}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-              className={`${fieldClass(priceError !== undefined)} text-lg font-semibold`}
-              aria-invalid={priceError ? true : undefined}
-            />
-            <Select
-              aria-label={t('form.price_unit')}
-              name="price_unit"
-              value={unit}
-              onChange={(event) => set('price_unit', event.target.value)}
-              className="max-w-40"
-              aria-invalid={unitError ? true : undefined}
-            >
-              {units.map((one) => (
-                <option key={one} value={one}>
-                  {one === ''
-                    ? t('form.per_nothing')
-                    : t('form.per', { unit: t(`item_types.unit.${one}` as PlainKey) })}
-                </option>
-              ))}
-            </Select>
-          </div>
-        )}
-      </Field>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name="negotiable"
-          checked={values.negotiable === 'Yes'}
-          onChange={(event) => set('negotiable', event.target.checked ? 'Yes' : 'No')}
-          className="size-6 accent-olive"
-        />
-        {t('form.negotiable')}
-      </label>
-    </>
-  );
-};
 
 export interface FormData {
   readonly type: ItemType;
@@ -113,6 +41,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
   </section>
 );
 
+const DELIVERY_NAMES = ['delivery', 'delivery_fee', 'delivery_fee_km', 'delivery_km', 'min_quantity'] as const;
+
 /** The form of all kinds of items, generated from the kind's definition. */
 export const ItemForm = ({
   type,
@@ -133,6 +63,13 @@ export const ItemForm = ({
       isShown(field, values) &&
       field.name !== 'is_bio' &&
       !kind.fields.some((other) => findUnitField(kind, other.name) === field),
+  );
+  const rest = facts.filter(({ more }) => more);
+  const getError = (name: string): string | undefined => fieldError(name) ?? fieldError(`${name}_unit`);
+  const isFilled = ({ name, ...field }: Field): boolean =>
+    getError(name) !== undefined || ![undefined, '', 'start' in field ? field.start : ''].includes(values[name]);
+  const toField = (field: Field): ReactNode => (
+    <KindField key={field.name} kind={kind} field={field} values={values} set={set} error={getError(field.name)} />
   );
   const organic = kind.fields.some(({ name }) => name === 'is_bio');
   const uploading = form.images.busy || form.certificates.busy;
@@ -189,6 +126,14 @@ export const ItemForm = ({
             )}
           </div>
         )}
+        {form.lock.isElsewhere && (
+          <div role="status" className="flex flex-col gap-2 rounded-field bg-saffron-wash px-4 py-3">
+            <p>{t('form.elsewhere_tab')}</p>
+            <Button variant="quiet" className="self-start" onClick={form.lock.takeOver}>
+              {t('form.take_over')}
+            </Button>
+          </div>
+        )}
         <Section title={t(cv ? 'form.section_cv' : 'form.section_pictures')}>
           <UploadList
             uploads={form.images}
@@ -223,23 +168,21 @@ export const ItemForm = ({
               error={fieldError('certificates')}
             />
           )}
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            {facts.map((field) => (
-              <KindField
-                key={field.name}
-                kind={kind}
-                field={field}
-                values={values}
-                set={set}
-                error={fieldError(field.name) ?? fieldError(`${field.name}_unit`)}
-              />
-            ))}
-          </div>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{facts.filter(({ more }) => !more).map(toField)}</div>
+          {rest.length > 0 && (
+            <More title={t('form.more')} isNeeded={rest.some(isFilled)}>
+              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{rest.map(toField)}</div>
+            </More>
+          )}
         </Section>
         <Section title={t(cv ? 'form.section_wage' : 'form.section_price')}>
           <PriceFields kind={kind} values={values} set={set} fieldError={fieldError} />
         </Section>
-        <DeliveryFields kind={kind} values={values} set={set} fieldError={fieldError} />
+        {kind.type !== 'Land' && kind.type !== 'Professional' && (
+          <More title={t('common.delivery')} isNeeded={DELIVERY_NAMES.some((name) => values[name] || fieldError(name))}>
+            <DeliveryFields kind={kind} values={values} set={set} fieldError={fieldError} />
+          </More>
+        )}
         <Section title={t('form.section_place')}>
           <PlaceFields values={values} set={set} fieldError={fieldError} cities={cities} regions={regions} />
         </Section>
@@ -260,6 +203,7 @@ export const ItemForm = ({
           waiting={uploading && !offline ? t('form.uploading') : undefined}
           errorCount={form.errorCount}
           restored={form.restored}
+          canStore={user !== null}
         />
         {form.busy && (
           <div

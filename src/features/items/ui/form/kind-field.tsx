@@ -193,6 +193,10 @@ export const OrganicField = ({ on, onChange, certificates, error }: OrganicField
         checked={on}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
+      {/* A dark switch without a word looks on. */}
+      <p aria-hidden="true" className={`-mt-3 text-end text-sm ${on ? 'font-semibold text-olive' : 'text-soft'}`}>
+        {t(on ? 'form.switch_on' : 'form.switch_off')}
+      </p>
       {on && (
         <div className="flex flex-col gap-2">
           <p className="font-medium">{t('item_types.field.certificates')}</p>

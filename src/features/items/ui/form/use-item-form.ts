@@ -5,6 +5,7 @@ import { readForTab, writeForTab, type DraftKey } from '#client/local-storage.ts
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { splitList } from '#client/forms/merge.ts';
 import { useForm } from '#client/forms/use-form.ts';
+import { useDraftLock } from '#client/forms/use-draft.ts';
 import { useFormValues } from '#client/forms/use-form-values.ts';
 import type { OutboxFile } from '#client/offline/outbox/entry.ts';
 import type { Outcome } from '#client/offline/outbox/outbox.ts';
@@ -76,17 +77,19 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const base = useMemo(() => toFormValues(kind, item, prefill), [kind, item, prefill]);
   const cv = kind.files === 'cv';
   const draftKey: DraftKey = item ? `draft:edit:${item.id}` : `draft:create:${type}`;
+  const lock = useDraftLock(draftKey);
+  const stored = lock.isOwn;
   const images = useUploads({
     kind: cv ? 'documents' : 'pictures',
     initial: splitList(base.images),
     max: cv ? 1 : 12,
-    form: `${draftKey}:images`,
+    form: stored ? `${draftKey}:images` : undefined,
   });
   const certificates = useUploads({
     kind: 'documents',
     initial: splitList(base.certificates),
     max: 6,
-    form: `${draftKey}:certificates`,
+    form: stored ? `${draftKey}:certificates` : undefined,
   });
   const discardUploads = (): void => {
     images.discard();
@@ -101,7 +104,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const fields = useFormValues<Values>({
     form: form.ref,
     base,
-    draftKey,
+    draftKey: stored ? draftKey : null,
     lists: { images, certificates },
     apply: (values, changed) =>
       Object.entries(changed).reduce((result, [name, value]) => withValue(kind, result, name, value ?? ''), values),
@@ -143,7 +146,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
       kind: publish === 'Yes' ? 'item' : 'item_draft',
       title: values.title ?? '',
       path: location.pathname,
-      draftKey,
+      ...(stored ? { draftKey } : {}),
       ...(files.length > 0 ? { files } : {}),
     } as const;
     const outcome = await fields.save<Outcome<{ updated: boolean; item: ItemFull }>>(() =>
@@ -229,6 +232,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     errorCount: new Set(Object.keys(form.error?.fields ?? {}).map((name) => name.split('.')[0])).size,
     focusError: form.focusError,
     restored: fields.restored,
+    /** Whether another tab has this form open and stores its draft. */
+    lock,
     save: (publish: 'Yes' | 'No'): void => void form.run(() => saveWithName(publish)),
     nameDialog,
     unpublish: (): void => void form.run(unpublish),

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.tsx';
 import type { MyCard } from '#features/items/contract.ts';
 import { ListedAgo } from '../item-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import { PriceAndQuantity, QuickEdit } from './quick-edit.tsx';
 import { OwnActions, useOwnItem, type OwnItem } from './own-actions.tsx';
 import '#i18n/bundles/dashboard.ts';
 import { Picture } from '../picture.tsx';
@@ -22,8 +22,15 @@ const Figure = ({ icon, children }: { icon: IconName; children: string }): React
   </span>
 );
 
+interface SummaryProps {
+  readonly item: MyCard;
+  /** Whether price and quantity are being changed. */
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
 /** Title, state, price, category and figures of an item. */
-const Summary = ({ item }: { item: MyCard }): ReactNode => {
+const Summary = ({ item, isOpen, onOpen }: SummaryProps): ReactNode => {
   const { t, lang } = useSite();
   const deleted = item.deleted === '1';
   return (
@@ -37,13 +44,7 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
           <StateBadge state={item.state} deleted={deleted} />
         </span>
       </div>
-      {item.price === null ? (
-        <p className="text-soft">{t('my_items.price_unknown')}</p>
-      ) : (
-        <p>
-          <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
-        </p>
-      )}
+      <PriceAndQuantity item={item} isOpen={isOpen} onOpen={onOpen} />
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
         <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
         <ListedAgo item={item} />
@@ -60,11 +61,23 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
 export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
   const { t } = useSite();
   const own = useOwnItem(item);
+  const [isOpen, setOpen] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-4">
+    <li
+      ref={row}
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-4"
+    >
       <div className="flex flex-wrap gap-3 sm:contents">
         <OwnCover item={item} />
-        <Summary item={item} />
+        <Summary item={item} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <QuickEdit item={item} isOpen={isOpen} onClose={close} />
       </div>
       {(item.note || item.ask_available) && (
         <div className="flex flex-col gap-2 sm:col-span-2">

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '#i18n/format.ts';
+import { formatDate, formatMoment } from '#i18n/format.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import type { OrderEvent, OrderFull } from '#features/orders/contract.ts';
 import '#i18n/bundles/orders.ts';
 import '#i18n/bundles/tracking.ts';
+import { Picture } from '#features/items/ui/index.ts';
 import { STATUS_PATH, type OrderStatus } from '#features/orders/rules/statuses.ts';
 import type { PageT, PlainKey } from '#i18n/page.ts';
+import { imageUrl } from '#lib/paths.ts';
 
 // The line connects each icon with the next entry; the last one has none.
 const row =
@@ -28,6 +30,35 @@ const getIconClass = (event: OrderEvent, last: boolean): string => {
   return last ? 'bg-olive text-on-olive' : 'bg-olive-wash text-olive';
 };
 
+/** The reason of a driver, with the next attempt, the note and the photo. */
+const Incident = ({ event: { reason, note, photo, due_on: day } }: { event: OrderEvent }): ReactNode => {
+  const { t, lang } = useSite();
+  if (reason === null) return null;
+  return (
+    <div className="mt-1 flex flex-col gap-1 text-sm">
+      <p className="font-medium text-clay">
+        {t(`tracking.reason.${reason}`)}
+        {day !== null && <> · {t('tracking.next_attempt', { day: formatDate(day, lang) })}</>}
+      </p>
+      {note !== null && (
+        <p dir="auto" className="text-match break-words whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      {photo !== null && (
+        <a
+          href={imageUrl(photo, 1280)}
+          target="_blank"
+          rel="noopener"
+          className="size-24 overflow-hidden rounded-field"
+        >
+          <Picture path={photo} type="Product" sizes="6rem" alt={t('tracking.photo_of_driver')} />
+        </a>
+      )}
+    </div>
+  );
+};
+
 const StatusEntry = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode => {
   const { t } = useSite();
   return (
@@ -40,17 +71,26 @@ const StatusEntry = ({ event, last }: { event: OrderEvent; last: boolean }): Rea
           {t(event.kind === 'placed' ? 'tracking.placed' : `orders.status.${event.status}`)}
         </p>
         <EventMeta event={event} />
+        <Incident event={event} />
       </div>
     </li>
   );
 };
 
-const NOTE_ICON: Readonly<Record<'assigned' | 'edited', IconName>> = { assigned: 'user-check', edited: 'pencil' };
+type NoteKind = Exclude<OrderEvent['kind'], 'placed' | 'status'>;
+
+const NOTE_ICON: Readonly<Record<NoteKind, IconName>> = {
+  assigned: 'user-check',
+  edited: 'pencil',
+  accepted: 'check',
+  declined: 'user-x',
+  problem: 'triangle-alert',
+};
 
 /** An event without a status change. */
 const NoteEntry = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t } = useSite();
-  const kind = event.kind === 'assigned' ? 'assigned' : 'edited';
+  const kind = event.kind as NoteKind;
   return (
     <li className={`${row} before:border-olive/40`}>
       <span className={`${sign} mx-1.5 size-7 bg-surface text-soft ring-2 ring-line ring-inset`}>
@@ -59,6 +99,7 @@ const NoteEntry = ({ event }: { event: OrderEvent }): ReactNode => {
       <div className="min-w-0">
         <p className="text-sm font-medium">{t(`tracking.${kind}`)}</p>
         <EventMeta event={event} />
+        <Incident event={event} />
       </div>
     </li>
   );

@@ -1,0 +1,2 @@
+-- online
+alter table order_events validate constraint order_events_kind_check;
