@@ -40,14 +40,14 @@ test('composePicture › makes no two pictures of the market that look alike', a
       .toBuffer();
     looks.push({ picture, look });
   }
-  // The mean difference of a channel, from 0 to 255: below 3, one takes both for the same picture.
+  // The mean difference of a channel, from 0 to 255: below 2, one takes both for the same picture.
   const difference = (a: Buffer, b: Buffer): number =>
     a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
   const alike = looks.flatMap((one, n) =>
     looks
       .slice(n + 1)
       .flatMap((other) =>
-        difference(one.look, other.look) < 3 ? [`${keyOf(one.picture)} · ${keyOf(other.picture)}`] : [],
+        difference(one.look, other.look) < 2 ? [`${keyOf(one.picture)} · ${keyOf(other.picture)}`] : [],
       ),
   );
   expect(alike).toEqual([]);
