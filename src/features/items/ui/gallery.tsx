@@ -43,7 +43,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
     );
   }
   return (
-    <section aria-label={t('item.pictures')}>
+    <section data-gallery aria-label={t('item.pictures')}>
       <div className={frame}>
         <CarouselTrack carousel={carousel}>
           {pictures.map((path, of) => (
