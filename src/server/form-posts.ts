@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Posted } from '#client/forms/posted.ts';
 import { fullPath, getLikelyRole, getReturnPath } from '#features/accounts/rules.ts';
-import { serverT } from '#i18n/server.ts';
 import { AppError } from '#lib/errors.ts';
 import { splitPath } from '#lib/lang.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -79,13 +78,18 @@ export type FormAnswer =
  * Makes the call of a form that a browser has sent without scripts, as that browser: with its cookies and address, so that the
  * limits and the validation are those of the call.
  * @param app serves the call
- * @returns what became of it; null if the page has no such form. Throws `forbidden` for a form of another site, and `too_large`
+ * @returns what became of it, or that the body is no form or one that needs scripts. Throws `forbidden` for a form of another site, and `too_large`
  */
-export const answerForm = async (app: Hono, c: Context, { deps }: ServerOptions): Promise<FormAnswer | null> => {
+export const answerForm = async (
+  app: Hono,
+  c: Context,
+  { deps, translatorFor }: ServerOptions,
+): Promise<FormAnswer | 'no form' | 'unknown form'> => {
   const origin = getOrigin(c, deps.config);
   const fields = await readForm(c);
   const form = fields && Object.hasOwn(FORMS, fields['form'] ?? '') ? FORMS[fields['form'] ?? ''] : undefined;
-  if (!fields || !form) return null;
+  if (!fields) return 'no form';
+  if (!form) return 'unknown form';
   checkSender(c.req.raw, origin);
   const { lang } = splitPath(c.req.path);
   const back = getReturnPath(new URL(c.req.url).searchParams);
@@ -116,7 +120,7 @@ export const answerForm = async (app: Hono, c: Context, { deps }: ServerOptions)
     return show({
       status: 401,
       code: 'second_factor_needed',
-      message: serverT(lang)('accounts.factor.needs_script'),
+      message: translatorFor(lang)({ key: 'factor_needs_script' }),
       fields: {},
     });
   const next = form.next(answer, back);

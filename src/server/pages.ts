@@ -210,7 +210,9 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     const requestId = getRequestId(c);
     try {
       const answer = await answerForm(app, c, options);
-      if (!answer) return await c.notFound();
+      if (answer === 'no form') return await c.notFound();
+      // The browser sees the page again rather than data.
+      if (answer === 'unknown form') return c.redirect(joinSlashes(c.req.path), 303);
       const response =
         'location' in answer
           ? new Response(null, { status: 303, headers: { location: answer.location, 'cache-control': PRIVATE } })

@@ -22,9 +22,7 @@ const shown = (locator: Locator): Locator => locator.filter({ visible: true });
 const print = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(shown(page.getByRole('button'))).toHaveCount(0);
-  await expect(
-    shown(page.locator('header:not(article header), footer, nav, [data-bar], input, .skeleton')),
-  ).toHaveCount(0);
+  await expect(shown(page.locator('#page > :not(main), main nav, [data-bar], input, .skeleton'))).toHaveCount(0);
   const [ground, ink] = await page.evaluate(() => {
     const { backgroundColor } = getComputedStyle(document.body);
     return [backgroundColor, getComputedStyle(document.querySelector('main') ?? document.body).color];
@@ -111,7 +109,7 @@ for (const [name, path] of [
     await print(page);
     const cards = page.locator('.card');
     expect(await cards.count()).toBeGreaterThan(20);
-    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+    const heights = await shown(cards).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
     expect([Math.min(...heights) > 15, Math.max(...heights) < 90]).toEqual([true, true]);
     await expect(shown(page.locator('main img'))).toHaveCount(0);
     expect(await countSheets(page)).toBeLessThanOrEqual(name === 'home' ? 5 : 2);

@@ -56,7 +56,6 @@ export const accounts = {
     confirm: 'Confirm',
   },
   factor: {
-    needs_script: 'Your account asks for a second confirmation, which needs JavaScript. Turn it on in your browser, then try again.',
     title: 'One more step',
     text: {
       totp: 'Enter the code that your authenticator app shows now.',

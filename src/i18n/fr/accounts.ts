@@ -59,7 +59,6 @@ export const accounts: Texts<typeof en> = {
     confirm: 'Confirmer',
   },
   factor: {
-    needs_script: 'Votre compte demande une seconde confirmation, qui a besoin de JavaScript. Activez-le dans le navigateur, puis réessayez.',
     title: 'Encore une étape',
     text: {
       totp: 'Saisissez le code que votre application d’authentification affiche en ce moment.',
