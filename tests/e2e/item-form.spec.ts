@@ -148,3 +148,16 @@ test('item form › replaces the CV of a job profile, which guests cannot downlo
   await page.waitForURL(localizedPath(lang, PATHS.myItems));
   expect((await farmer.request.get(`/${paths[0]}`)).status()).toBe(404);
 });
+
+test('the form’s address › is found in lower case, and leads to the right one with its query', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const page = await openBrowserAs(await createUser());
+  await page.goto(localizedPath(lang, `${PATHS.createItem}/product?title=miel`));
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(localizedPath(lang, `${pathTo('createItemOf', { type: 'Product' })}?title=miel`));
+  await page.goto(localizedPath(lang, `${PATHS.createItem}/products`));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+  expect((await page.request.get(localizedPath(lang, `${PATHS.createItem}/products`))).status()).toBe(404);
+});

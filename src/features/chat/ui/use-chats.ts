@@ -1,3 +1,5 @@
+import { signInAgain } from '#client/session/sign-in.ts';
+import { ApiError } from '#client/api.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import { useApi } from '#client/site.tsx';
@@ -37,8 +39,9 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
     try {
       const answer = await api('GET /api/chats');
       setChats((now) => mergeNewest(answer.chats, now));
-    } catch {
+    } catch (error) {
       // Keeps the current list, or the error with its retry button.
+      if (error instanceof ApiError && error.code === 'unauthenticated' && (await signInAgain())) void reload();
     } finally {
       setBusy(false);
     }

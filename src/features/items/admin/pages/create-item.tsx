@@ -11,7 +11,7 @@ export { meta } from '#features/items/ui/form/form-page.tsx';
 export const loader = defineLoader<FormData>(async (args) => {
   await requireAdmin(args);
   // The seller is not known yet: do not prefill the administrator's own name, phone or city.
-  const data = await loadForm(args, parseType(args));
+  const data = await loadForm(args, parseType(args, 'adminCreateItemOf'));
   return { ...data, prefill: readStart(args, data.categories) };
 });
 

@@ -4,4 +4,4 @@ import { loadForm, parseType } from '#features/items/ui/form/load-form.ts';
 
 export { FormPage as Component, meta } from '#features/items/ui/form/form-page.tsx';
 
-export const loader = defineLoader<FormData>((args) => loadForm(args, parseType(args)));
+export const loader = defineLoader<FormData>((args) => loadForm(args, parseType(args, 'createItemOf')));
