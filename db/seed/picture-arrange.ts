@@ -131,7 +131,7 @@ export const sortOut = (
  * @param scene the y where the surface begins (px), the scale, and a random source
  */
 export const arrange = (picture: MarketPicture, { horizon, zoom, r }: Scene): Spot[] => {
-  const { emoji, arrangement, holder, size: wanted } = picture;
+  const { emoji, arrangement, holder, size: given } = picture;
   const { grounded, main, loose, heroes } = sortOut(emoji);
   const tallest = Math.max(...main.map(heightOf));
   const top = horizon === 0;
@@ -155,17 +155,17 @@ export const arrange = (picture: MarketPicture, { horizon, zoom, r }: Scene): Sp
     if (holder && loose.length > 0) {
       if (heroes.length > 0) return [...take(heroes.slice(0, 1), [[430, 0.5, 640]], 6), ...filled([[860, 0.92, 430]])];
       return filled(
-        wanted === 1 ? [[600, 0.84, 700]] : row(wanted ?? 2).map(([x, depth, size]) => [x, depth, size * 1.1]),
+        given === 1 ? [[600, 0.84, 700]] : row(given ?? 2).map(([x, depth, size]) => [x, depth, size * 1.1]),
       );
     }
-    if (top) return take(main, lie(wanted ?? 6, r), 30);
+    if (top) return take(main, lie(given ?? 6, r), 30);
     if (arrangement === 'single' || (arrangement === 'pair' && main.length === 1 && emoji.length > 1))
       return [...take(main.slice(0, 1), single, 8), ...main.slice(1, 4).map((code, i) => [put(code, beside[i]!, 24)])];
     if (arrangement === 'pair') return take(main, pair, 14);
-    if (arrangement === 'row') return take(main, row(wanted ?? Math.min(5, Math.max(3, main.length))), 10);
-    if (arrangement === 'scatter') return take(main, spread(wanted ?? 9, 430, r), 40);
-    if (heroes.length === 0) return take(loose, pile(wanted ?? 3), 30);
-    if (loose.length === 0) return take(heroes, spread(wanted ?? 8, 500, r), 8);
+    if (arrangement === 'row') return take(main, row(given ?? Math.min(5, Math.max(3, main.length))), 10);
+    if (arrangement === 'scatter') return take(main, spread(given ?? 9, 430, r), 40);
+    if (heroes.length === 0) return take(loose, pile(given ?? 3), 30);
+    if (loose.length === 0) return take(heroes, spread(given ?? 8, 500, r), 8);
     return [...take(heroes, heroes.length > 1 ? inBack : [[600, 0.55, 720]], 6), ...take(loose, row(5), 30)];
   };
   const groups = still();

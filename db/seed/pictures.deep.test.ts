@@ -31,23 +31,23 @@ test('composePicture › paints every arrangement and ground, the same for the s
   expect(once?.equals(other as Buffer)).toBe(false);
 });
 
-test('composePicture › makes no two pictures of the market that look alike', async () => {
-  const looks: { picture: MarketPicture; look: Buffer }[] = [];
+test('composePicture › makes no two pictures of the market that are alike', async () => {
+  const snapshots: { picture: MarketPicture; snapshot: Buffer }[] = [];
   for (const [n, picture] of pictures.entries()) {
-    const look = await sharp(await composePicture(picture, n))
+    const snapshot = await sharp(await composePicture(picture, n))
       .resize(16, 12, { fit: 'fill' })
       .raw()
       .toBuffer();
-    looks.push({ picture, look });
+    snapshots.push({ picture, snapshot });
   }
   // The mean difference of a channel, from 0 to 255: below 2, one takes both for the same picture.
   const difference = (a: Buffer, b: Buffer): number =>
     a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
-  const alike = looks.flatMap((one, n) =>
-    looks
+  const alike = snapshots.flatMap((one, n) =>
+    snapshots
       .slice(n + 1)
       .flatMap((other) =>
-        difference(one.look, other.look) < 2 ? [`${keyOf(one.picture)} · ${keyOf(other.picture)}`] : [],
+        difference(one.snapshot, other.snapshot) < 2 ? [`${keyOf(one.picture)} · ${keyOf(other.picture)}`] : [],
       ),
   );
   expect(alike).toEqual([]);

@@ -77,7 +77,7 @@ export async function paintPicture(picture: MarketPicture, seed: number): Promis
   const found = await loadGround(picture.ground);
   const [part, zoom] = VIEWS[picture.view ?? 'middle'];
   const lit = picture.light && picture.light !== 'noon' ? LIGHTS[picture.light] : null;
-  // What is left out of the ground is mostly above the place where the surface begins.
+  // The part of the ground that is left out is mostly above the place where the surface begins.
   const [width, height] = [Math.round(600 * part), Math.round(450 * part)];
   const box = {
     left: Math.round(r() * (600 - width)),

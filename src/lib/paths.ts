@@ -104,7 +104,7 @@ export const withQuery = (
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** What the name of a picture begins with that was painted for the demo market; those of other files are random. */
+/** The beginning of the name of a picture that was painted for the demo market; those of other files are random. */
 export const EXAMPLE_PREFIX = '00000000';
 
 /** Whether a picture was painted for the demo market, so that it shows no real goods. */

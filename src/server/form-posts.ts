@@ -69,7 +69,7 @@ const readForm = async ({ req }: Context): Promise<Fields | null> => {
   return Object.fromEntries(new URLSearchParams(await req.text()));
 };
 
-/** What became of a form: the page that follows, or what its page shows. Both come with the cookies of the call. */
+/** The outcome of a form: the page that follows, or what its page shows. Both come with the cookies of the call. */
 export type FormAnswer =
   | { readonly location: string; readonly cookies: readonly string[] }
   | { readonly posted: Posted; readonly cookies: readonly string[] };
@@ -78,7 +78,8 @@ export type FormAnswer =
  * Makes the call of a form that a browser has sent without scripts, as that browser: with its cookies and address, so that the
  * limits and the validation are those of the call.
  * @param app serves the call
- * @returns what became of it, or that the body is no form or one that needs scripts. Throws `forbidden` for a form of another site, and `too_large`
+ * @returns its outcome, or that the body is no form or one that needs scripts
+ * Throws `forbidden` for a form of another site, and `too_large`
  */
 export const answerForm = async (
   app: Hono,

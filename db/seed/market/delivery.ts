@@ -28,7 +28,7 @@ const TERMS: Readonly<Record<string, SellerTerms>> = {
 };
 
 /** Services that are a place: the customer comes to them. */
-const PLACES: readonly string[] = ['storage'];
+const PLACES: ReadonlySet<string> = new Set(['storage']);
 
 /** The smallest orders that the descriptions name, in the unit of the price. */
 const MINIMUMS: Readonly<Record<string, number>> = {
@@ -39,7 +39,7 @@ const MINIMUMS: Readonly<Record<string, number>> = {
 /** The delivery fields of a demo item. */
 export const toDeliveryFields = ({ seller, type, category, title }: MarketItem): Partial<ItemForm> => {
   const { ways = [], fee, perKm, km } = TERMS[seller] ?? {};
-  const offered = PLACES.includes(category) ? (['pickup'] as const) : ways;
+  const offered = PLACES.has(category) ? (['pickup'] as const) : ways;
   const delivery = getDeliveryWays(type).filter((way) => offered.includes(way));
   const isDelivered = delivery.some((way) => way !== 'pickup');
   const fixed = type === 'Product' || !perKm;

@@ -45,7 +45,7 @@ export interface MarketPicture {
   readonly light?: 'morning' | 'noon' | 'evening' | 'overcast';
   /** From how near it is taken; from the middle by default. */
   readonly view?: 'middle' | 'close' | 'wide';
-  /** What loose things lie in; by default they lie on the ground. */
+  /** The container of loose things; by default they lie on the ground. */
   readonly holder?: 'crate' | 'basket' | 'sack';
   /** How many rows a heap has, or how many things stand in a row or lie scattered; by default as the arrangement says. */
   readonly size?: number;

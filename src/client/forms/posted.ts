@@ -5,7 +5,7 @@ import { useSite } from '../site.tsx';
 export interface Posted {
   /** The value of its field `form`. */
   readonly form: string;
-  /** What was typed, by name, without secrets. */
+  /** The text that was typed, by name, without secrets. */
   readonly values: Readonly<Record<string, string>>;
   /** Null if the call has succeeded, and the form asks for the next thing. */
   readonly error: {
@@ -16,7 +16,7 @@ export interface Posted {
   } | null;
 }
 
-/** What was sent with this form, if the page answers it. */
+/** Returns the form of one of these names that the page answers; null if there is none. */
 export const usePosted = (...forms: readonly string[]): Posted | null => {
   const { posted } = useSite();
   return posted && forms.includes(posted.form) ? posted : null;

@@ -78,10 +78,7 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
       const isFirst = state.status === 'loading';
       if (isFirst) set({ status: 'failed' });
       if (!(error instanceof ApiError)) throw error;
-      if (isFirst && error.code === 'unauthenticated')
-        void signInAgain().then((done) => {
-          if (done) retry();
-        });
+      if (isFirst && error.code === 'unauthenticated') void signInAgain().then((done) => done && retry());
     } finally {
       isCatchingUp = false;
     }

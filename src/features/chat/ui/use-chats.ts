@@ -36,12 +36,15 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
 
   const reload = useCallback(async (): Promise<void> => {
     setBusy(true);
+    const load = () => api('GET /api/chats');
     try {
-      const answer = await api('GET /api/chats');
+      const answer = await load().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'unauthenticated' || !(await signInAgain())) throw error;
+        return load();
+      });
       setChats((now) => mergeNewest(answer.chats, now));
-    } catch (error) {
+    } catch {
       // Keeps the current list, or the error with its retry button.
-      if (error instanceof ApiError && error.code === 'unauthenticated' && (await signInAgain())) void reload();
     } finally {
       setBusy(false);
     }
