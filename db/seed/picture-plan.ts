@@ -19,7 +19,7 @@ const tall = /tree$|^palm$|^plot-|^tunnel|^well$|house$|^hangar$|^1f33[2-4]|^26f
 /** Loose things that are not sold in crates. */
 const neverPacked = /^(goat-cheese|oil-cake|1f339|film-roll|drip-line|pruner|sickle|hoe|1fa9|1f527|1fa7a|1f489|2744)/;
 
-/** The thing that a picture shows, in whatever way; pictures of the same things, or of things of one shape, must differ in all else. */
+/** The thing that a picture shows. Pictures of the same thing, or of things of one shape, must differ in all else. */
 const subjectOf = ({ emoji: [first = ''] }: MarketPicture): string =>
   ['tree', 'tractor', 'plot', 'tunnel'].find((shape) => first.includes(shape)) ?? first;
 /** Whether all that the picture is about lies loose: it may be heaped, packed and seen from above. */

@@ -76,6 +76,8 @@ test('user whose session has ended in the chat › signs in on the page instead 
   const message = `سلام ${randomWord(lang)}`;
   const { data } = await user.api('POST /api/chats/send', { body: { to: farmer.id, item_id: item.id, message } });
   const page = await openBrowserAs(user);
+  // The list is not loaded again, so that the conversation is what asks.
+  await page.route('**/api/chats', (route) => route.abort());
   await visit(page, localizedPath(lang, PATHS.chat));
   await page.context().clearCookies();
   await page.getByRole('main').locator(`a[href$="chat=${data.chat_id}"]`).click();
