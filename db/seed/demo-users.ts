@@ -7,12 +7,6 @@ export interface DemoUser extends MarketSeller {
   readonly role: Role;
 }
 
-const single = (emoji: string, ground: MarketSeller['picture']['ground']): MarketSeller['picture'] => ({
-  emoji: [emoji],
-  ground,
-  arrangement: 'single',
-});
-
 const admin: DemoUser = {
   key: 'admin',
   role: 'admin',
@@ -23,7 +17,6 @@ const admin: DemoUser = {
   city: 'rabat',
   for: 'Professional',
   lang: 'ar',
-  picture: single('1f469-1f3fc-200d-1f4bc', 'olive'),
 };
 
 const buyers: readonly DemoUser[] = [
@@ -37,7 +30,6 @@ const buyers: readonly DemoUser[] = [
     city: 'fes',
     for: 'Particular',
     lang: 'ar',
-    picture: single('1f468-1f3fd', 'linen'),
   },
   {
     key: 'company',
@@ -49,7 +41,6 @@ const buyers: readonly DemoUser[] = [
     city: 'casablanca',
     for: 'Professional',
     lang: 'fr',
-    picture: single('1f469-1f3fd-200d-1f4bc', 'souk'),
   },
 ];
 
@@ -64,7 +55,6 @@ const drivers: readonly DemoUser[] = [
     city: 'meknes',
     for: 'Particular',
     lang: 'ar',
-    picture: single('1f477-1f3fd-200d-2642-fe0f', 'sky'),
   },
   {
     key: 'delivery2',
@@ -76,7 +66,6 @@ const drivers: readonly DemoUser[] = [
     city: 'casablanca',
     for: 'Particular',
     lang: 'fr',
-    picture: single('1f477-1f3fb-200d-2640-fe0f', 'water'),
   },
 ];
 

@@ -1,8 +1,7 @@
 import type { Deps } from '#platform/context.ts';
 import { getCategories } from '#features/categories/service.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import { setAvatar, seedAccounts } from './seed-accounts.ts';
-import { asUser } from './as-user.ts';
+import { seedAccounts } from './seed-accounts.ts';
 import { seedLikes, seedViews } from './seed-likes.ts';
 import { seedChats } from './seed-chats.ts';
 import { pMap } from './p-map.ts';
@@ -18,24 +17,19 @@ import { services } from './market/services.ts';
 import { tools } from './market/tools.ts';
 import { seedOrders } from './seed-orders.ts';
 import { demoUsers } from './demo-users.ts';
+import { planPictures } from './picture-plan.ts';
 import { seededRandom } from './picture-grounds.ts';
 import { startPainter, type PictureRequest } from './painter.ts';
 
 /** All items of the demo market, oldest first, so that ids follow age. */
-export const marketItems: readonly MarketItem[] = [
-  ...productsAr,
-  ...productsFrEn,
-  ...everyday,
-  ...animals,
-  ...tools,
-  ...services,
-  ...lands,
-  ...professionals,
-].toSorted((a, b) => b.hoursAgo - a.hoursAgo || (a.title < b.title ? -1 : 1));
+export const marketItems: readonly MarketItem[] = planPictures(
+  [...productsAr, ...productsFrEn, ...everyday, ...animals, ...tools, ...services, ...lands, ...professionals].toSorted(
+    (a, b) => b.hoursAgo - a.hoursAgo || (a.title < b.title ? -1 : 1),
+  ),
+);
 
 const picturesOf = (item: MarketItem): PictureRequest[] =>
   item.pictures.map((picture, n) => ({
-    kind: 'picture',
     picture,
     seed: Math.floor(seededRandom(`${item.title} ${n}`)() * 1e9),
   }));
@@ -53,16 +47,11 @@ export const seedDemo = async (
   await Promise.all([getGazetteer(deps), getCategories(deps)]);
   const painter = startPainter();
   try {
-    const avatars = demoUsers.map(({ picture }, seed): PictureRequest => ({ kind: 'avatar', picture, seed }));
     const existing = await findSeededItems(deps, items);
     const missing = items.filter((item) => !existing.has(item));
-    const paintings = pMap(4, [...avatars, ...missing.flatMap(picturesOf)], painter.paint);
+    const paintings = pMap(4, missing.flatMap(picturesOf), painter.paint);
     const users = await seedAccounts(deps, demoUsers, startedAt);
     const context: SeedContext = { deps, startedAt, users: new Map(users.map((user) => [user.key, user])) };
-    for (const user of users) {
-      const bytes = await paintings.shift();
-      if (bytes && !user.hasAvatar) await setAvatar(asUser(deps, user, deps.clock.now()), bytes);
-    }
     for (const item of missing) {
       await publishItem(context, item, await Promise.all(paintings.splice(0, item.pictures.length)));
     }

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { composeAvatar, composePicture } from './pictures.ts';
+import { composePicture } from './pictures.ts';
 import type { PaintJob, PaintResult } from './painter.ts';
 
 // The worker thread of `painter.ts`.
 
-const paint = async ({ id, kind, picture, seed }: PaintJob): Promise<PaintResult> => {
+const paint = async ({ id, picture, seed }: PaintJob): Promise<PaintResult> => {
   try {
-    return { id, bytes: await (kind === 'avatar' ? composeAvatar : composePicture)(picture, seed) };
+    return { id, bytes: await composePicture(picture, seed) };
   } catch (error) {
     return { id, error };
   }

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { MarketPicture } from './market/market-item.ts';
 
 export interface PictureRequest {
-  readonly kind: 'picture' | 'avatar';
   readonly picture: MarketPicture;
   /** The same picture and seed always give the same painting. */
   readonly seed: number;

@@ -61,6 +61,36 @@ const grounds: Record<MarketPicture['ground'], string> = {
     wash 439 461 #fbf5e900 #efe3cd #d3bf9e; rays 600 440 41 62 2 .28 #c9b48f; bars 1 0 0 484 1200 7 0 #6f7f35bb;
     bars 1 0 0 497 1200 3 0 #c9752dbb; bars 1 0 0 506 1200 7 0 #6f7f35bb; bars 1 0 0 838 1200 16 0 #6f7f35cc;
     bars 1 0 0 864 1200 6 0 #c9752dcc; bars 1 0 0 880 1200 16 0 #6f7f35cc; glow 480 720 620 170 #fffdf2`,
+  table: `at 520 #3a2413 #fffbf0; wash 0 540 #e9dcc2 #dcc7a0 #c9ab7d; bars 1 700 0 70 330 300 10 #fdf6dd;
+    bars 1 855 0 70 18 300 0 #b98f5c; bars 1 700 0 212 330 16 0 #b98f5c; glow 860 220 360 320 #fff3c4;
+    bars 1 90 0 236 480 16 4 #8d6232; bars 6 110 76 152 50 84 12 #a9793f #6f8f4e #c9752d; wash 516 384 #b07a45 #96622f #6d431c |
+    wash 518 382 #b07a4500 #96622f #6d431c; rays 600 520 9 230 6 .5 #5a3716; rays 640 520 9 230 70 .16 #d9a86c;
+    glow 500 740 560 140 #ffe2b0`,
+  truck: `at 600 #2a1c10 #fffef5; wash 0 620 #9cc8e4 #d9e8e4 #f6ecd2; puffs 3 80 150 60 #ffffff; hills 430 90 260 #9db38a;
+    trees 9 432 34 #6d8d52 #7d9b5c; bars 1 0 0 428 1200 180 0 #3f8fb0; bars 1 0 0 428 1200 22 0 #2f6f8f;
+    bars 12 -20 105 450 10 150 0 #2f6f8f; bars 1 0 0 520 1200 10 0 #5aa9c8 | bars 1 0 0 584 1200 20 0 #24566f;
+    wash 600 300 #a58a68 #8a6f4e #5f4a32; rays 600 600 11 210 5 .5 #46351f; rays 640 600 11 210 60 .15 #d6b88c;
+    glow 500 760 560 120 #fff0cf`,
+  yard: `at 540 #3a2c20 #fffff8; wash 0 560 #fffaf0 #f4ead8 #e4d3b6; bars 1 0 0 420 1200 140 0 #8fb6cf;
+    bars 1 770 0 110 220 450 100 #d8c29a; bars 1 796 0 136 168 420 84 #3a7ca8; bars 1 876 0 150 8 400 0 #2f6890;
+    bars 2 130 260 170 120 150 60 #c9a878; bars 2 146 260 188 88 120 44 #5a86a4; strew 90 0 90 24 .9 .8 #d6447a #b52f66 #6f9a45;
+    glow 420 240 420 260 #fff6d6; wash 536 364 #d9c3a0 #c2a67d #9a7d55 | wash 540 360 #d9c3a000 #c2a67d #9a7d55;
+    rays 600 540 9 240 6 .4 #8a6d46; strew 80 560 330 24 .3 .35 #b8946a #efe0c2; glow 500 760 560 130 #fff0d2`,
+  greenhouse: `at 430 #203414 #fffff6; wash 0 450 #f2f7f2 #e3eee0 #cfe0c8; bars 9 0 150 0 10 440 0 #aebfb2;
+    bars 1 0 0 130 1200 10 0 #aebfb2; glow 560 120 520 240 #ffffff; trees 30 440 78 #4f8f45 #63a553 #3f7d3a;
+    wash 428 472 #a97d52 #8a6138 #5f3f22 | wash 432 468 #a97d5200 #8a6138 #5f3f22; rays 600 430 9 250 130 .85 #4f8f45;
+    rays 630 430 9 250 56 .45 #86c463; strew 120 470 420 20 .5 .5 #3f7d3a #7fbf5c #5a3419; glow 500 740 560 150 #fff6d0`,
+  planks: `at 0 #2c1a0c #fffdf5; wash 0 900 #b98652 #a9733f | bars 7 -30 180 0 172 900 3 #b5824e #a87542 #bd8c58;
+    strew 60 0 900 70 .03 .25 #6d451f; strew 30 0 900 60 .03 .2 #e3bd8a; glow 420 320 660 520 #ffe6bb`,
+  cloth: `at 0 #54402a #fffffc; wash 0 900 #f6efe0 #efe4cd | bars 6 40 220 0 30 900 0 #b8492c66; bars 6 76 220 0 8 900 0 #6f7f3588;
+    bars 1 0 0 90 1200 30 0 #b8492c66; bars 1 0 0 330 1200 30 0 #b8492c66; bars 1 0 0 570 1200 30 0 #b8492c66;
+    bars 1 0 0 810 1200 30 0 #b8492c66; glow 420 320 660 520 #fffdf2`,
+  straw: `at 0 #3f2b0e #fffbe8; wash 0 900 #dcb968 #c39a49 | strew 420 0 900 80 .07 .6 #f3dd98 #a87b34 #e8c873 #8d6528;
+    glow 420 320 660 520 #fff0b6`,
+  tiles: `at 0 #1f2f3a #ffffff; wash 0 900 #e9e2d0 #ddd3ba |
+    ${[0, 1, 2, 3, 4, 5, 6].map((n) => `bars 5 ${n % 2 ? 4 : 124} 240 ${4 + n * 130} 112 122 10 #2f7f8699`).join(';')};
+    ${[0, 1, 2, 3, 4, 5, 6].map((n) => `bars 5 ${n % 2 ? 124 : 4} 240 ${4 + n * 130} 112 122 10 #f7f0dfcc`).join(';')};
+    glow 420 320 660 520 #ffffff`,
 };
 
 const repeat = (n: number, draw: (i: number) => string): string =>
@@ -142,8 +172,8 @@ export const seededRandom = (text: string): (() => number) => {
 const zellige = `M60 18 72 31 90 30 89 48 102 60 89 72 90 90 72 89 60 102 48 89 30 90 31 72 18 60 31 48 30 30 48 31Z
   M60 18V0M60 102V120M18 60H0M102 60H120M30 30 0 0M90 30 120 0M30 90 0 120M90 90 120 120`;
 
-/** Paints a ground as a 1200 x 900 JPEG: at half size, because it is soft, and cached compressed, because there are many. */
-const paintGround = memoizeLru(40, (scene): Promise<Buffer> => {
+/** Paints a ground as a 600 x 450 JPEG: at half size, because it is soft, and cached compressed, because there are many. */
+const paintGround = memoizeLru(48, (scene): Promise<Buffer> => {
   const r = seededRandom(scene);
   const [far, near] = scene.split('|').map((part) =>
     [...part.matchAll(/([a-z]+)((?:\s+[#.\d-][\w.]*)+)/g)].map(([, stroke, words]) => {
@@ -171,24 +201,19 @@ const paintGround = memoizeLru(40, (scene): Promise<Buffer> => {
     <circle cx="560" cy="400" r="960" fill="url(#edge)"/></svg>`;
   // Cuts off the rim, where the blur lacks neighbours.
   const small = sharp(Buffer.from(svg)).removeAlpha().extract({ left: 16, top: 12, width: 600, height: 450 });
-  return small.resize(1200, 900, { kernel: 'cubic' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+  return small.jpeg({ quality: 96, chromaSubsampling: '4:4:4' }).toBuffer();
 });
-
-/** Number of different paintings of each ground. */
-export const VARIANTS = 2;
 
 /**
  * Loads a painted ground.
- * @param variant which of its paintings, 0 to VARIANTS - 1
- * @returns a 1200 x 900 JPEG lit from the left, the y where the surface begins (px), the colours of shadows and light
+ * @returns a 600 x 450 JPEG lit from the left, the y where the surface begins (of 900), the colours of shadows and light
  */
 export async function loadGround(
   name: MarketPicture['ground'],
-  variant: number,
 ): Promise<{ jpeg: Buffer; horizon: number; shade: string; light: string }> {
   const [, horizon, shade, light] = /at (\d+) (#\w+) (#\w+)/.exec(grounds[name])!;
   return {
-    jpeg: await paintGround(`${grounds[name]}${' '.repeat(variant)}`),
+    jpeg: await paintGround(grounds[name]),
     horizon: Number(horizon),
     shade: shade!,
     light: light!,

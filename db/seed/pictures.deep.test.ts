@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { marketItems } from './demo.ts';
-import { demoUsers } from './demo-users.ts';
 import type { MarketPicture } from './market/market-item.ts';
 import { drawings } from './drawings/index.ts';
-import { composeAvatar, composePicture, stamp } from './pictures.ts';
+import { keyOf } from './picture-plan.ts';
+import { composePicture, stamp } from './pictures.ts';
 
-const pictures = [...marketItems.flatMap((item) => item.pictures), ...demoUsers.map(({ picture }) => picture)];
+const pictures = marketItems.flatMap((item) => item.pictures);
 
 const read = async (jpeg: Buffer): Promise<{ size: string; colors: number }> => {
   const { format, width, height } = await sharp(jpeg).metadata();
@@ -31,10 +31,27 @@ test('composePicture › paints every arrangement and ground, the same for the s
   expect(once?.equals(other as Buffer)).toBe(false);
 });
 
-test('composeAvatar › paints a square', async () => {
-  const picture = demoUsers[0]?.picture as MarketPicture;
-  expect(await read(await composeAvatar(picture, 1))).toEqual({ size: 'jpeg 320 × 320', colors: 3 });
-});
+test('composePicture › makes no two pictures of the market that are alike', async () => {
+  const snapshots: { picture: MarketPicture; snapshot: Buffer }[] = [];
+  for (const [n, picture] of pictures.entries()) {
+    const snapshot = await sharp(await composePicture(picture, n))
+      .resize(16, 12, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    snapshots.push({ picture, snapshot });
+  }
+  // The mean difference of a channel, from 0 to 255: below 2, one takes both for the same picture.
+  const difference = (a: Buffer, b: Buffer): number =>
+    a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+  const alike = snapshots.flatMap((one, n) =>
+    snapshots
+      .slice(n + 1)
+      .flatMap((other) =>
+        difference(one.snapshot, other.snapshot) < 2 ? [`${keyOf(one.picture)} · ${keyOf(other.picture)}`] : [],
+      ),
+  );
+  expect(alike).toEqual([]);
+}, 240_000);
 
 test('stamp › knows every emoji of the market, and rejects an unknown one', async () => {
   const light = { shade: '#202020', light: '#ffffff', side: 1 } as const;
@@ -56,6 +73,7 @@ test('marketItems › covers of different categories show different things, and 
       categoriesOf.set(shown, (categoriesOf.get(shown) ?? new Set()).add(category));
     }
   expect([...categoriesOf].filter(([, categories]) => categories.size > 1)).toEqual([]);
-  const used = new Set(pictures.flatMap(({ emoji }) => emoji));
+  const holders = pictures.flatMap(({ holder }) => (holder ? [`${holder}-back`, `${holder}-front`] : []));
+  const used = new Set([...pictures.flatMap(({ emoji }) => emoji), ...holders]);
   expect(Object.keys(drawings).filter((name) => !used.has(name))).toEqual([]);
 });

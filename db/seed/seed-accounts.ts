@@ -1,8 +1,6 @@
-import type { Deps, FullUserCtx } from '#platform/context.ts';
+import type { Deps } from '#platform/context.ts';
 import { createAccount } from '#features/accounts/service/create.ts';
-import { updateProfile } from '#features/accounts/service/update.ts';
 import { getGazetteer } from '#features/places/service.ts';
-import { storePrepared } from '#features/uploads/service/store.ts';
 import { demoUsers, type DemoUser } from './demo-users.ts';
 import { DAY } from '#lib/days.ts';
 
@@ -12,7 +10,6 @@ export const DEMO_EMAILS: readonly string[] = demoUsers.map(({ email }) => email
 /** A demo user whose account exists. */
 export interface SeededUser extends DemoUser {
   readonly id: number;
-  readonly hasAvatar: boolean;
 }
 
 /**
@@ -27,7 +24,7 @@ export const seedAccounts = async (
   const { cities } = await getGazetteer(deps);
   const cityIds = new Map(cities.map(({ slug, id }) => [slug, id]));
   const findAccounts = async () => {
-    const rows = await deps.db.selectFrom('users').select(['id', 'email', 'avatar']).execute();
+    const rows = await deps.db.selectFrom('users').select(['id', 'email']).execute();
     return new Map(rows.map((row) => [row.email, row]));
   };
   const existing = await findAccounts();
@@ -55,12 +52,6 @@ export const seedAccounts = async (
   return demoUsersToSeed.map((user) => {
     const row = accounts.get(user.email);
     if (!row) throw new Error(`${user.email} has no account`);
-    return { ...user, id: row.id, hasAvatar: row.avatar !== null };
+    return { ...user, id: row.id };
   });
-};
-
-/** Sets the viewer's avatar. The picture is stored unchanged (`ready`), because the seed has made it. */
-export const setAvatar = async (ctx: FullUserCtx, bytes: Uint8Array): Promise<void> => {
-  const { path } = await storePrepared(ctx, ctx.viewer.id, bytes);
-  await updateProfile(ctx, { avatar: path });
 };

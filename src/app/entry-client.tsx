@@ -99,7 +99,7 @@ const start = async (): Promise<void> => {
   if (!app) throw new Error('no element for the page');
   rememberEarlyTexts();
   const page = (
-    <Providers site={{ t, lang, origin: data.origin, now: data.now, absent }} api={api}>
+    <Providers site={{ t, lang, origin: data.origin, now: data.now, absent, posted: data.posted ?? null }} api={api}>
       <RouterProvider router={router} />
     </Providers>
   );

@@ -4,6 +4,7 @@ import type { PageT } from '#i18n/page.ts';
 import type { OptionalFeature } from '#lib/features.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Api } from './api.ts';
+import type { Posted } from './forms/posted.ts';
 import type { RootData } from './navigation/page.ts';
 
 export interface Site {
@@ -15,6 +16,8 @@ export interface Site {
   readonly now: number;
   /** The optional features that this site does without. */
   readonly absent: readonly OptionalFeature[];
+  /** The form that the page answers, if it was sent without scripts. */
+  readonly posted?: Posted | null;
 }
 
 /** The viewer's language and texts; provided around every page. */

@@ -105,6 +105,12 @@ export const withQuery = (
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
+/** The beginning of the name of a picture that was painted for the demo market; those of other files are random. */
+export const EXAMPLE_PREFIX = '00000000';
+
+/** Whether a picture was painted for the demo market, so that it shows no real goods. */
+export const isExamplePicture = (path: string): boolean => path.startsWith(`uploads/${EXAMPLE_PREFIX}`);
+
 /** Returns the URL of an upload in a width, or of a picture of the build, which has one size. */
 export const imageUrl = (path: string, width: PictureWidth): string =>
   path.startsWith('uploads/') ? `/${path}?w=${width}` : `/${path}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialDigits, formatPhoneText, truncate, toBadge } from './text.ts';
+import { dialDigits, formatPhoneText, getInitials, truncate, toBadge } from './text.ts';
 import { getTexts } from '#tests/e2e/support/texts.ts';
 import { LANGS } from '#lib/lang.ts';
 
@@ -26,6 +26,20 @@ test.each([
 
 test('formatPhoneText › leaves a masked number unchanged', () => {
   expect(formatPhoneText('06 •• •• •• 03')).toBe('06 •• •• •• 03');
+});
+
+test.each([
+  ['Youssef El Amrani', 'YA'],
+  ['Leïla Berrada', 'LB'],
+  ['إبراهيم أيت أوفقير', 'إ أ'],
+  ['عبد الله الصحراوي', 'ع ص'],
+  ['سعيدة المرابط', 'س م'],
+  ['ابتسام', 'ا'],
+  ['élodie', 'É'],
+  ['  ', ''],
+  ['12 !', ''],
+])('getInitials › %s: %s, apart in Arabic and without the article', (name, initials) => {
+  expect(getInitials(name)).toBe(initials);
 });
 
 test('toBadge › shows 99+ above 99', () => {

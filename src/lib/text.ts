@@ -13,6 +13,28 @@ interface FullName {
 export const getFullName = ({ first_name, last_name }: FullName): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
+/** The first letter of a word, without the Arabic article; empty if it has no letter. */
+const getInitial = (word: string): string => {
+  const letters = Array.from(word).filter(
+    (character) => character.toLowerCase() !== character.toUpperCase() || isArabicLetter(character),
+  );
+  const bare = letters.length > 3 && letters[0] === 'ا' && letters[1] === 'ل' ? letters.slice(2) : letters;
+  return (bare[0] ?? '').toUpperCase();
+};
+
+/** Whether a character is a letter of the Arabic alphabet, not a vowel sign, digit or the tatweel. */
+const isArabicLetter = (character: string): boolean => character >= 'ء' && character <= 'ي' && character !== 'ـ';
+
+/**
+ * Returns the initials of a full name: those of its first and last words. Arabic letters are apart, so that they do not join
+ * into what would read as a word.
+ */
+export const getInitials = (name: string): string => {
+  const initials = name.split(' ').map(getInitial).filter(Boolean);
+  const both = initials.length > 1 ? [initials[0]!, initials.at(-1)!] : initials;
+  return both.join(both.some(isArabicLetter) ? ' ' : '');
+};
+
 /** Max length of an e-mail address (RFC 5321, 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 

@@ -9,6 +9,7 @@ import type { ServerOptions } from '#platform/feature.ts';
 import { getOrigin } from '#platform/transport/http/request.ts';
 import type { RealtimeAddress } from '#platform/transport/realtime/realtime.ts';
 import type { readResponse } from '#client/api.ts';
+import type { Posted } from '#client/forms/posted.ts';
 import type { FindPage } from './find-page.ts';
 import type { ListCache } from './list-cache.ts';
 import { createServerApi, type RenderedFor } from './page-api.ts';
@@ -67,6 +68,8 @@ export interface Rendering {
   /** Called with the milliseconds of rendering; loaders have budgets of their own. */
   readonly spend: (milliseconds: number) => void;
   readonly ctx?: FullCtx | null;
+  /** The form that the page answers. */
+  readonly posted?: Posted | undefined;
 }
 
 /** Returns the function that renders a page for its viewers, and decides whether it may be cached. */
@@ -77,7 +80,7 @@ export const createPageRenderer =
     lists: ListCache,
     { renderer, assetsOf, development = false }: PagesOptions,
   ) =>
-  async (c: Context, { requestId, renderedFor, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
+  async (c: Context, { requestId, renderedFor, path, spend, ctx, posted }: Rendering): Promise<RenderedPage> => {
     const { deps } = options;
     const started = performance.now();
     const module = await renderer();
@@ -105,6 +108,7 @@ export const createPageRenderer =
       now: deps.clock.now().getTime(),
       absent: deps.absent,
       requestId,
+      posted,
     });
     if (result instanceof Response) {
       const headers = Object.fromEntries(result.headers);

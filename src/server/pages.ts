@@ -17,6 +17,8 @@ import type { ServerOptions } from '#platform/feature.ts';
 import { clientAddress, getOrigin, getRequestId } from '#platform/transport/http/request.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import type { ViewerData } from '#client/page-data/page-data.ts';
+import type { Posted } from '#client/forms/posted.ts';
+import { answerForm } from './form-posts.ts';
 import { createListCache } from './list-cache.ts';
 import { getInvalidation } from './invalidation.ts';
 import { SESSION_CALL, toViewersKey } from './page-api.ts';
@@ -153,14 +155,20 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
   };
 
   /** Responds with a page that is rendered for its viewer alone. */
-  const servePersonal = async (c: Context, requestId: string, ctx: FullCtx | null): Promise<Response> => {
+  const servePersonal = async (
+    c: Context,
+    requestId: string,
+    ctx: FullCtx | null,
+    posted?: Posted,
+  ): Promise<Response> => {
     const owner = ctx ?? { viewer: null, request: { address: clientAddress(c, deps.config.TRUST_PROXY) } };
     const { pathname, search } = new URL(c.req.url);
     const page = await deps.budgets.run('pages', owner, (spend) =>
-      renderPage(c, { requestId, renderedFor: 'viewer', path: pathname + search, spend, ctx }),
+      renderPage(c, { requestId, renderedFor: 'viewer', path: joinSlashes(pathname) + search, spend, ctx, posted }),
     );
     served(c, page, 'render');
-    const { status, headers, html } = page;
+    const { headers, html } = page;
+    const status = posted?.error && page.status === 200 ? posted.error.status : page.status;
     const encoded = await compressFor(c.req.header('accept-encoding') ?? null, html);
     const common = { ...(await createHeaders(requestId)), 'cache-control': PRIVATE, ...headers };
     return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
@@ -196,6 +204,31 @@ export const mountPages = (app: Hono, options: ServerOptions, localCall: LocalCa
     const response = page.isPublic && ctx?.viewer ? await serveViewer(c, ctx, ctx.viewer, path) : null;
     return response ?? servePersonal(c, requestId, ctx);
   };
+
+  /** Responds to a form that was sent without scripts: with the page that follows, or with its own page and what became of it. */
+  app.post('*', async (c) => {
+    const requestId = getRequestId(c);
+    try {
+      const answer = await answerForm(app, c, options);
+      if (answer === 'no form') return await c.notFound();
+      // The browser sees the page again rather than data.
+      if (answer === 'unknown form') return c.redirect(joinSlashes(c.req.path), 303);
+      const response =
+        'location' in answer
+          ? new Response(null, { status: 303, headers: { location: answer.location, 'cache-control': PRIVATE } })
+          : await servePersonal(
+              c,
+              requestId,
+              await createContext(c, options, requestId).catch(() => null),
+              answer.posted,
+            );
+      for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);
+      return response;
+    } catch (error) {
+      if (error instanceof AppError) return serveBusy(c, requestId, error);
+      throw error;
+    }
+  });
 
   app.get('*', async (c) => {
     const requestId = getRequestId(c);

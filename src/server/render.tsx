@@ -17,6 +17,7 @@ import { OFFLINE_ID, PAGE_ID, type PageData, type SerializedError } from '#clien
 import { type RootData, NOT_FOUND_ID, pageContext, type RouteHandle } from '#client/navigation/page.ts';
 import { getMeta } from '#client/navigation/head.tsx';
 import { withoutAbsent } from '#client/navigation/page-route.ts';
+import type { Posted } from '#client/forms/posted.ts';
 import type { Tag } from '#client/page-data/tags.ts';
 import { getTranslator, loadTexts } from '#i18n/bundles.ts';
 import { writeDocument, type PageAssets } from './document.ts';
@@ -39,6 +40,8 @@ export interface RenderInput {
   readonly absent: readonly OptionalFeature[];
   /** The id in the log and in the header of the response. */
   readonly requestId: string;
+  /** The form that the page answers. */
+  readonly posted?: Posted | undefined;
 }
 
 export interface RenderedPage {
@@ -101,7 +104,7 @@ const findTags = (data: unknown, shows: RouteHandle['shows']): ReadonlySet<Tag> 
 };
 
 const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
-  const { request, lang, origin, settings, api, assetsOf, now, absent, requestId } = input;
+  const { request, lang, origin, settings, api, assetsOf, now, absent, requestId, posted } = input;
   const t = getTranslator(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin, absent });
@@ -120,7 +123,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     const { ErrorBoundary } = match.route as RouteObject;
     return { ...match, route: { ...route, ...(ErrorBoundary ? { errorElement: <ErrorBoundary /> } : {}) } };
   });
-  const site: Site = { t, lang, origin, now, absent };
+  const site: Site = { t, lang, origin, now, absent, posted: posted ?? null };
   const started = performance.now();
   const { head, body } = renderParts(
     <Providers site={site} api={api}>
@@ -145,6 +148,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     utcOffset: getUtcOffset(now),
     origin,
     ...(absent.length > 0 ? { absent } : {}),
+    ...(posted ? { posted } : {}),
     address: id === NOT_FOUND_ID || id === OFFLINE_ID ? null : pathname + search,
   };
   const { user } = (context.loaderData['root'] ?? {}) as Partial<RootData>;

@@ -65,3 +65,32 @@ test('buyer whose session has expired › orders what they typed after signing i
     { item_id: item.id, quantity: 2, address },
   ]);
 });
+
+test('user whose session has ended in the chat › signs in on the page instead of trying again, and reads the same conversation', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [farmer, user] = await Promise.all([createUser(), createUser({ role: 'buyer' })]);
+  const item = await publishAccepted(farmer, admin);
+  const message = `سلام ${randomWord(lang)}`;
+  const { data } = await user.api('POST /api/chats/send', { body: { to: farmer.id, item_id: item.id, message } });
+  const page = await openBrowserAs(user);
+  // The list is not loaded again, so that the conversation is what asks.
+  await page.route('**/api/chats', (route) => route.abort());
+  await visit(page, localizedPath(lang, PATHS.chat));
+  await page.context().clearCookies();
+  await page.getByRole('main').locator(`a[href$="chat=${data.chat_id}"]`).click();
+  const text = page.getByRole('main').locator('textarea');
+  await sheet(page)
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  await text.fill('باقي عندكم؟');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.retry') })
+    .click();
+  await signInAgain(page, user);
+  await expect(page.getByRole('main').locator('section').getByText(message).last()).toBeVisible();
+  await expect(text).toHaveValue('باقي عندكم؟');
+});

@@ -180,3 +180,16 @@ test('item form › two tabs do not share a draft, and the second one can take i
   await waitForHydration(second);
   await expect(getItemForm(second, t).title).toHaveValue('Figues');
 });
+
+test('the form’s address › is found in lower case, and leads to the right one with its query', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const page = await openBrowserAs(await createUser());
+  await page.goto(localizedPath(lang, `${PATHS.createItem}/product?title=miel`));
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(localizedPath(lang, `${pathTo('createItemOf', { type: 'Product' })}?title=miel`));
+  await page.goto(localizedPath(lang, `${PATHS.createItem}/products`));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+  expect((await page.request.get(localizedPath(lang, `${PATHS.createItem}/products`))).status()).toBe(404);
+});

@@ -9,8 +9,7 @@ const FLAT_PICTURES = `
     const background = { r: 90 + (seed % 120), g: 90 + ((seed >> 7) % 120), b: 60 };
     return sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer();
   };
-  export const composePicture = (picture, seed) => paint(1200, 900, seed);
-  export const composeAvatar = (picture, seed) => paint(320, 320, seed);`;
+  export const composePicture = (picture, seed) => paint(1200, 900, seed);`;
 
 registerHooks({
   load: (url, context, nextLoad) =>

@@ -2,7 +2,7 @@
 const table = `
   1f404 *cow dairy_cow heifer milking_machine insemination milk; cow-red *cow; 1f402 *bull; bull-blond *bull; bull-red *calf
   1f40f *ram lamb; 1f411 *sheep vaccination; sheep-brown *sheep; sheep-black *ewe; 1f410 *goat; goat-dark *goat
-  1f42a *camel camel_milk pasture livestock_transport; 1f434 *horse; 1f40e *horse; horse-black *horse; horse-chestnut *mare; 1facf *donkey; mule *mule
+  1f42a *camel pasture livestock_transport; 1f434 *horse; 1f40e *horse; horse-black *horse; horse-chestnut *mare; 1facf *donkey; mule *mule
   1f413 *rooster; hen-red *chicken; 1f983 *turkey; turkey-black *turkey; 1f407 *rabbit; 1f415 *dog; 1f436 *puppy; dog-white *dog; 1f41d *bee
   1f345 tomato; tomato tomato; tomato-vine truss_tomato cherry_tomato; tomato-plant tomato; onion-red onion; 1f954 potato; 1f955 carrot; 1fad1 pepper
   1f34a orange clementine; 1f34b lemon; 1f34e apple; apple-golden golden_apple; bananas banana; 1f951 avocado; pomegranate pomegranate
@@ -12,7 +12,7 @@ const table = `
   argan argan_oil; argan-oil argan_oil; amlou amlou; oil-cake oilcake; almond almond; walnut walnut; walnut-half walnut_kernel
   lentils lentil; chickpeas chickpea; fava-beans fava_bean; cumin cumin; paprika paprika; 1f336-fe0f paprika; grain wheat; wheat wheat
   straw-bale straw; hay-bale alfalfa; wrapped-bale silage; mint mint; lavender lavender; crocus saffron; saffron-jar saffron; 1f339 rose rose_water
-  rose-water rose_water; capers caper; goat-cheese goat_cheese; milk-can milk; 1f95b milk; 1f95a egg egg_tray; 1f36f honey; 1fab4 seedling
+  rose-water rose_water; capers caper; goat-cheese goat_cheese; milk-can milk; milk-bottle milk camel_milk; milk-jug milk; milk-pail milk; 1f95b milk; 1f95a egg egg_tray; 1f36f honey; 1fab4 seedling
   crate orange; empty-crates plastic_crate; pallet-box pallet_box; carton cardboard_box
   1f69c tractor; tractor-red tractor ploughing; tractor-blue tractor ploughing; tractor-orange tractor; tractor-loader tractor
   chisel chisel; disc-plough ploughing; disc-harrow cover_crop; seed-drill sowing; combine harvester harvesting; olive-rake olive_comb

@@ -102,6 +102,17 @@ const threads = at('36 66, 44 56, 40 74, 56 60, 60 72, 48 66, 52 76, 62 62', (x,
 const almond = (x: number, y: number, s: number, turn: number, color = '#c98a4b'): string =>
   `<g transform="rotate(${turn} ${x} ${y})">${shape(`M${x} ${y - s}C${x + s * 0.8} ${y - s * 0.3} ${x + s * 0.6} ${y + s} ${x} ${y + s}C${x - s * 0.6} ${y + s} ${x - s * 0.8} ${y - s * 0.3} ${x} ${y - s}Z`, color)}${line(`M${x} ${y - s * 0.7}V${y + s * 0.8}M${x - s * 0.25} ${y - s * 0.4}Q${x - s * 0.4} ${y + s * 0.2} ${x - s * 0.2} ${y + s * 0.8}M${x + s * 0.25} ${y - s * 0.4}Q${x + s * 0.4} ${y + s * 0.2} ${x + s * 0.2} ${y + s * 0.8}`, '#70401b', s * 0.05, 0.5)}</g>`;
 
+const weave = (color: string): string =>
+  each(4, (i) => line(`M${12 + i} ${64 + i * 9}Q50 ${74 + i * 9} ${88 - i} ${64 + i * 9}`, color, 1.6, 0.5)) +
+  each(9, (i) =>
+    line(
+      `M${14 + i * 9} ${62 + 8 * Math.sin((i / 8) * Math.PI)}V${90 + 6 * Math.sin((i / 8) * Math.PI)}`,
+      color,
+      1.6,
+      0.4,
+    ),
+  );
+
 const palmMark = each(5, (i) => leaf(50, 78, 11, -80 + i * 40, '#7d5530')) + line('M50 78V90', '#7d5530', 2);
 
 // Not formatted: each drawing is one line.
@@ -162,5 +173,14 @@ export const produce: Readonly<Record<string, Drawing>> = {
   crate: { svg: at('22 48, 36 44, 50 42, 64 44, 78 48, 30 54, 44 52, 58 52, 72 54', (x, y) => ball(x, y, 10, 10, '#f28c1e')) + shape('M6 52H94L88 94Q50 99 12 94Z', '#3f7fb8') + each(5, (i) => box(15 + i * 14.5, 64, 10, 7, '#2a5680', 2) + box(15 + i * 14.5, 77, 10, 7, '#2a5680', 2)) + box(4, 49, 92, 9, '#5c98cc', 4) },
   'empty-crates': { height: 0.95, svg: each(3, (i) => { const y = 68 - i * 27; return shape(`M10 ${y + 4}H90L86 ${y + 27}Q50 ${y + 31} 14 ${y + 27}Z`, i % 2 ? '#3f9a58' : '#3f7fb8') + each(5, (k) => box(18 + k * 13.6, y + 11, 9, 10, '#1f4560', 2)) + box(8, y, 84, 8, i % 2 ? '#63b878' : '#5c98cc', 4); }) },
   'pallet-box': { height: 0.95, svg: at('22 36, 36 32, 50 30, 64 32, 78 36, 30 41, 44 39, 58 39, 72 41', (x, y) => ball(x, y, 10, 10, '#d8342e')) + each(4, (i) => box(8, 40 + i * 12, 84, 10.5, '#c9995c', 2)) + box(8, 38, 9, 54, '#a9793f', 2) + box(83, 38, 9, 54, '#a9793f', 2) + box(45, 38, 9, 54, '#b5854a', 2) + box(6, 90, 22, 7, '#8d6232', 2) + box(39, 90, 22, 7, '#8d6232', 2) + box(72, 90, 22, 7, '#8d6232', 2) },
+  'milk-bottle': { svg: shape('M40 16H60V30Q74 38 74 54V91Q74 97 68 97H32Q26 97 26 91V54Q26 38 40 30Z', '#fbfaf4') + box(38, 5, 24, 13, '#3f7fb8', 4) + shape('M26 60H74V80H26Z', '#cfe3f0') + ball(50, 71, 6, 6, '#fff') + shape('M50 60L55 69H45Z', '#fff') + glint(34, 46, 2.6, 9, 8, 0.8) },
+  'milk-jug': { svg: tube('M70 40Q92 42 88 62Q84 76 70 74', '#e3d2b0', 6) + shape('M26 14H62L72 22L68 34Q76 44 76 60V90Q76 97 69 97H31Q24 97 24 90V60Q24 44 32 34Z', '#efe3c8') + ball(47, 18, 18, 5, '#ffffff') + line('M26 58Q50 66 75 58M26 64Q50 72 75 64', '#3f7fb8', 2.2, 0.8) + glint(36, 50, 3, 13, 6, 0.6) },
+  'milk-pail': { height: 0.8, svg: line('M14 44Q50 -14 86 44', '#8d98a0', 2.4) + ball(50, 46, 38, 12, '#fdfbf4') + shape('M10 44Q50 66 90 44L80 92Q50 101 20 92Z', '#c4ced4') + line('M13 58Q50 76 87 58M17 80Q50 94 83 80', '#fff', 1.8, 0.6) + glint(26, 70, 3, 13, 6, 0.6) },
+  'crate-back': { height: 0.9, svg: shape('M8 52H92L90 74H10Z', '#7d5530') },
+  'crate-front': { height: 0.9, svg: each(3, (i) => box(4 + i, 60 + i * 12.5, 92 - 2 * i, 10.5, i % 2 ? '#c28d52' : '#cf9b60', 2)) + box(4, 54, 9, 42, '#a9793f', 2) + box(87, 54, 9, 42, '#a9793f', 2) + line('M20 65H80M22 78H78M24 90H76', '#7d5530', 0.8, 0.4) },
+  'basket-back': { height: 0.9, svg: ball(50, 60, 43, 11, '#6b4520') },
+  'basket-front': { height: 0.9, svg: shape('M7 60Q50 80 93 60L83 90Q50 102 17 90Z', '#c8954f') + weave('#6b4520') + tube('M7 60Q50 81 93 60', '#dcae6a', 5) },
+  'sack-back': { height: 0.9, svg: ball(50, 56, 38, 10, '#7d6038') },
+  'sack-front': { height: 0.9, svg: shape('M12 58Q8 78 16 95Q50 101 84 95Q92 78 88 58Q50 74 12 58Z', '#c9a878') + shape('M9 55Q50 77 91 55L89 65Q50 85 11 65Z', '#dcc092') + line('M28 74Q25 84 30 94M50 80V97M72 74Q75 84 70 94', '#7d6038', 1, 0.45) },
   carton: { svg: shape('M14 62H86V94Q50 98 14 94Z', '#cfa168') + shape('M14 62L4 48L36 50L44 62ZM86 62L96 48L64 50L56 62Z', '#e0b981') + shape('M20 62L26 54H74L80 62Z', '#8d6438') + line('M14 62H86', '#8d6438', 1.2, 0.6) + palmMark },
 };

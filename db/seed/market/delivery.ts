@@ -4,9 +4,9 @@ import type { MarketItem } from './market-item.ts';
 
 interface SellerTerms {
   readonly ways: readonly DeliveryWay[];
-  /** Dirhams for one order; 0 when delivery is free. */
+  /** Dirhams for one order of products; 0 when delivery is free. */
   readonly fee?: number;
-  /** Dirhams per kilometre. */
+  /** Dirhams per kilometre for animals, tools and services, which take a journey of their own. */
   readonly perKm?: number;
   /** Max distance in kilometres. */
   readonly km?: number;
@@ -14,18 +14,21 @@ interface SellerTerms {
 
 /** How each seller delivers; who is not listed agrees with each customer. */
 const TERMS: Readonly<Record<string, SellerTerms>> = {
-  farmer: { ways: ['pickup', 'seller', 'driver'], perKm: 2 },
-  farmer2: { ways: ['pickup', 'driver'], fee: 60 },
-  brahim: { ways: ['pickup', 'seller'], perKm: 1.5, km: 600 },
-  saida: { ways: ['pickup', 'seller'], perKm: 2.5 },
-  hassan: { ways: ['pickup', 'driver'], fee: 80 },
-  'coop-arganier': { ways: ['pickup', 'driver'], fee: 40 },
-  driss: { ways: ['pickup', 'seller'], fee: 0, km: 80 },
-  khadija: { ways: ['pickup', 'seller'], perKm: 2.5, km: 250 },
-  rachid: { ways: ['pickup', 'seller', 'driver'], perKm: 2 },
-  nora: { ways: ['pickup', 'seller'], fee: 100, km: 250 },
+  farmer: { ways: ['pickup', 'seller', 'driver'], fee: 30, perKm: 2, km: 160 },
+  farmer2: { ways: ['pickup', 'driver'], fee: 25, perKm: 2, km: 120 },
+  brahim: { ways: ['pickup', 'seller'], fee: 40, perKm: 1.5, km: 150 },
+  saida: { ways: ['pickup', 'seller'], fee: 35, perKm: 2.5, km: 120 },
+  hassan: { ways: ['pickup', 'driver'], fee: 35, perKm: 2, km: 200 },
+  'coop-arganier': { ways: ['pickup', 'driver'], fee: 30, perKm: 2, km: 150 },
+  driss: { ways: ['pickup', 'seller'], fee: 0, km: 60 },
+  khadija: { ways: ['pickup', 'seller'], fee: 40, perKm: 2.5, km: 120 },
+  rachid: { ways: ['pickup', 'seller', 'driver'], fee: 35, perKm: 2, km: 120 },
+  nora: { ways: ['pickup', 'seller'], fee: 40, perKm: 2, km: 100 },
   abdellah: { ways: ['pickup'] },
 };
+
+/** Services that are a place: the customer comes to them. */
+const PLACES: ReadonlySet<string> = new Set(['storage']);
 
 /** The smallest orders that the descriptions name, in the unit of the price. */
 const MINIMUMS: Readonly<Record<string, number>> = {
@@ -34,14 +37,17 @@ const MINIMUMS: Readonly<Record<string, number>> = {
 };
 
 /** The delivery fields of a demo item. */
-export const toDeliveryFields = ({ seller, type, title }: MarketItem): Partial<ItemForm> => {
+export const toDeliveryFields = ({ seller, type, category, title }: MarketItem): Partial<ItemForm> => {
   const { ways = [], fee, perKm, km } = TERMS[seller] ?? {};
-  const delivery = getDeliveryWays(type).filter((way) => ways.includes(way));
+  const offered = PLACES.has(category) ? (['pickup'] as const) : ways;
+  const delivery = getDeliveryWays(type).filter((way) => offered.includes(way));
+  const isDelivered = delivery.some((way) => way !== 'pickup');
+  const fixed = type === 'Product' || !perKm;
   return {
     delivery: delivery.join(','),
-    delivery_fee: fee ?? '',
-    delivery_fee_km: perKm ?? '',
-    delivery_km: km ?? '',
+    delivery_fee: isDelivered && fixed ? (fee ?? '') : '',
+    delivery_fee_km: isDelivered && !fixed ? perKm : '',
+    delivery_km: isDelivered ? (km ?? '') : '',
     min_quantity: MINIMUMS[title] ?? '',
   };
 };

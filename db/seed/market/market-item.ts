@@ -31,11 +31,24 @@ export interface MarketItem {
     | 'professional_buyers';
 }
 
+/** Surfaces seen from above, without a horizon. */
+export const TOPS = ['planks', 'cloth', 'straw', 'tiles'] as const;
+type Top = (typeof TOPS)[number];
+type Place = 'field' | 'soil' | 'souk' | 'sky' | 'olive' | 'sand' | 'barn' | 'night' | 'water' | 'linen';
+
 /** A picture composed of emoji on a ground. */
 export interface MarketPicture {
   readonly emoji: readonly string[];
-  readonly ground: 'field' | 'soil' | 'souk' | 'sky' | 'olive' | 'sand' | 'barn' | 'night' | 'water' | 'linen';
+  readonly ground: Place | 'table' | 'truck' | 'yard' | 'greenhouse' | Top;
   readonly arrangement: 'single' | 'pair' | 'heap' | 'row' | 'scatter';
+  /** Noon by default. */
+  readonly light?: 'morning' | 'noon' | 'evening' | 'overcast';
+  /** From how near it is taken; from the middle by default. */
+  readonly view?: 'middle' | 'close' | 'wide';
+  /** The container of loose things; by default they lie on the ground. */
+  readonly holder?: 'crate' | 'basket' | 'sack';
+  /** How many rows a heap has, or how many things stand in a row or lie scattered; by default as the arrangement says. */
+  readonly size?: number;
 }
 
 /** A seller of the demo market; the first two are demo accounts. */
@@ -48,6 +61,4 @@ export interface MarketSeller {
   readonly city: string;
   readonly for: 'Professional' | 'Particular';
   readonly lang: 'ar' | 'fr' | 'en';
-  /** The avatar: one emoji on a ground. */
-  readonly picture: MarketPicture;
 }

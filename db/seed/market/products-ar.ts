@@ -173,7 +173,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 30,
     price_unit: 'litre',
     details: { quantity: 40, volume: 0.04, is_bio: 'No' },
-    pictures: [pair('sand', '1f42a', '1f95b'), single('sky', '1f95b')],
+    pictures: [pair('sand', 'milk-bottle', '1f95b'), single('sky', 'milk-pail')],
     ...stats(5, 3),
   },
   {
@@ -197,7 +197,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'litre',
     negotiable: true,
     details: { quantity: 150, volume: 0.15, weight: 155, is_bio: 'No' },
-    pictures: [pair('field', '1f404', 'milk-can'), row('barn', 'milk-can', '1f95b')],
+    pictures: [pair('field', 'milk-can', 'milk-jug'), row('barn', 'milk-can', '1f95b')],
     ...stats(140, 2),
   },
   {
@@ -208,7 +208,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 320,
     price_unit: 'kg',
     details: { quantity: 90, weight: 90, harvesting: '2026-08-09', is_bio: 'Yes' },
-    pictures: [pair('sky', '1f36f', '1f41d'), row('field', 'hive', '1f33c'), single('linen', '1f36f')],
+    pictures: [pair('sky', '1f36f', '1f33c'), row('field', 'hive', '1f33c'), single('linen', '1f36f')],
     ...stats(430, 8),
   },
   {

@@ -93,7 +93,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 190,
     price_unit: 'kg',
     details: { quantity: 120, weight: 120, harvesting: '2026-08-14', is_bio: 'No' },
-    pictures: [row('field', '1f33c', '1f41d', '1f36f'), pair('barn', '1f36f', 'hive')],
+    pictures: [row('field', '1f33c', '1f36f'), pair('barn', '1f36f', 'hive')],
     ...stats(1070, 3),
   },
   {
@@ -142,7 +142,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 900, weight: 900, is_bio: 'No' },
-    pictures: [pair('barn', 'oil-cake', '1f402'), heap('linen', 'oil-cake')],
+    pictures: [heap('barn', 'oil-cake'), scatter('linen', 'oil-cake')],
     ...stats(580, 1),
   },
   {
@@ -232,7 +232,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 18,
     price_unit: 'piece',
     details: { quantity: 45, weight: 11, is_bio: 'No' },
-    pictures: [pair('field', 'goat-cheese', '1f410'), heap('souk', 'goat-cheese')],
+    pictures: [pair('field', 'goat-cheese', 'milk-pail'), heap('souk', 'goat-cheese')],
     ...stats(22, 6),
   },
   {
@@ -243,7 +243,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 6.2,
     price_unit: 'litre',
     details: { quantity: 200, volume: 0.2, weight: 206, is_bio: 'No' },
-    pictures: [row('barn', '1f404', 'milk-can'), single('field', 'milk-can')],
+    pictures: [row('barn', 'milk-can', 'milk-pail'), single('field', 'milk-jug')],
     ...stats(1, 0),
     state: 'pending',
   },

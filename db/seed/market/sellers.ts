@@ -11,7 +11,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'meknes',
     for: 'Professional',
     lang: 'ar',
-    picture: { emoji: ['1f468-1f3fd-200d-1f33e'], ground: 'olive', arrangement: 'single' },
   },
   {
     key: 'farmer2',
@@ -22,7 +21,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'taounate',
     for: 'Particular',
     lang: 'ar',
-    picture: { emoji: ['1f9d5-1f3fb'], ground: 'field', arrangement: 'single' },
   },
   {
     key: 'brahim',
@@ -33,7 +31,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'taroudannt',
     for: 'Particular',
     lang: 'ar',
-    picture: { emoji: ['1f473-1f3fd-200d-2642-fe0f'], ground: 'souk', arrangement: 'single' },
   },
   {
     key: 'saida',
@@ -44,7 +41,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'berkane',
     for: 'Professional',
     lang: 'ar',
-    picture: { emoji: ['1f469-1f3fb-200d-1f33e'], ground: 'sky', arrangement: 'single' },
   },
   {
     key: 'hassan',
@@ -55,7 +51,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'errachidia',
     for: 'Particular',
     lang: 'ar',
-    picture: { emoji: ['1f474-1f3fd'], ground: 'sand', arrangement: 'single' },
   },
   {
     key: 'coop-arganier',
@@ -66,7 +61,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'essaouira',
     for: 'Professional',
     lang: 'fr',
-    picture: { emoji: ['1f9d5-1f3fd'], ground: 'linen', arrangement: 'single' },
   },
   {
     key: 'driss',
@@ -77,7 +71,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'khemisset',
     for: 'Particular',
     lang: 'ar',
-    picture: { emoji: ['1f468-1f3fe-200d-1f33e'], ground: 'barn', arrangement: 'single' },
   },
   {
     key: 'khadija',
@@ -88,7 +81,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'beni-mellal',
     for: 'Professional',
     lang: 'ar',
-    picture: { emoji: ['1f9d5'], ground: 'soil', arrangement: 'single' },
   },
   {
     key: 'mustapha',
@@ -99,7 +91,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'sidi-bennour',
     for: 'Particular',
     lang: 'ar',
-    picture: { emoji: ['1f468-200d-1f33e'], ground: 'field', arrangement: 'single' },
   },
   {
     key: 'rachid',
@@ -110,7 +101,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'azrou',
     for: 'Professional',
     lang: 'fr',
-    picture: { emoji: ['1f9d4-1f3fd-200d-2642-fe0f'], ground: 'sky', arrangement: 'single' },
   },
   {
     key: 'nora',
@@ -121,7 +111,6 @@ export const sellers: readonly MarketSeller[] = [
     city: 'agadir',
     for: 'Professional',
     lang: 'en',
-    picture: { emoji: ['1f469-1f3fd-200d-1f33e'], ground: 'water', arrangement: 'single' },
   },
   {
     key: 'abdellah',
@@ -132,6 +121,5 @@ export const sellers: readonly MarketSeller[] = [
     city: 'laayoune',
     for: 'Particular',
     lang: 'ar',
-    picture: { emoji: ['1f473-200d-2642-fe0f'], ground: 'sand', arrangement: 'single' },
   },
 ];

@@ -231,7 +231,7 @@ export const tools: readonly MarketItem[] = [
       'مضخة فراغ بمحرك كهربائي أحادي، وسطلان من الإينوكس سعة 25 لترا. الحلمات المطاطية جديدة. مناسبة لكسيبة من 6 حتى 15 بقرة. نوريك طريقة التنظيف عند التسليم.',
     price: 11800, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 92, height: 1.1, width: 0.7 },
-    pictures: [pair('barn', '1f404', 'milking'), single('linen', 'milking')],
+    pictures: [pair('barn', 'milking', 'milk-can'), single('linen', 'milking')],
     hoursAgo: 142, popularity: 8,
   },
   {
@@ -241,7 +241,7 @@ export const tools: readonly MarketItem[] = [
       'Retournement automatique, 220 V et batterie 12 V de secours. Taux d’éclosion de 80 % avec des œufs beldi frais. Thermostat étalonné au printemps. Démonstration à Fès, quartier Aïn Chkef.',
     price: 2450, price_unit: 'piece',
     details: { quantity: 1, weight: 27, height: 0.8, width: 0.6 },
-    pictures: [pair('barn', 'incubator', '1f423'), pair('linen', 'incubator', '1f95a')],
+    pictures: [single('barn', 'incubator'), pair('linen', 'incubator', '1f95a')],
     hoursAgo: 52, popularity: 6,
   },
   {
@@ -251,7 +251,7 @@ export const tools: readonly MarketItem[] = [
       'Double-sided racks with a tray underneath, so little hay is lost. Each one feeds about twenty ewes. They lived indoors and the welds are sound. Sold together with two water troughs.',
     price: 2900, negotiable: true,
     details: { quantity: 1, weight: 148, height: 1, width: 2 },
-    pictures: [pair('barn', 'hay-rack', '1f411'), single('field', 'hay-rack')],
+    pictures: [single('field', 'hay-rack'), pair('barn', 'hay-rack', 'hay-bale')],
     hoursAgo: 831, popularity: 1,
   },
   {

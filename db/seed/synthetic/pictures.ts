@@ -20,7 +20,7 @@ export const storePictures = async (deps: Deps, ownerId: number): Promise<Readon
   );
   const painter = startPainter();
   const store = async ({ category, picture }: (typeof requests)[number]) => {
-    const bytes = await painter.paint({ kind: 'picture', picture, seed: 0 });
+    const bytes = await painter.paint({ picture, seed: 0 });
     return { category, path: (await storePrepared(deps, ownerId, bytes)).path };
   };
   const stored = await Promise.all(pMap(4, requests, store)).finally(() => void painter.close());

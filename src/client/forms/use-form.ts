@@ -1,6 +1,7 @@
 // Forms: values, drafts, submission with errors by field, and uploads that continue after a lost connection.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError } from '../api.ts';
+import { toPostedError, usePosted } from './posted.ts';
 import { useMutation, type Mutation } from './use-mutation.ts';
 
 interface FormOptions {
@@ -8,6 +9,8 @@ interface FormOptions {
   readonly fields?: readonly string[];
   /** Whether a successful submission reloads the page's data; true by default. */
   readonly reload?: boolean;
+  /** The value of its field `form`, if it works without scripts. */
+  readonly name?: string;
 }
 
 export interface Form extends Mutation {
@@ -39,8 +42,8 @@ const focusFirstError = (form: HTMLFormElement | null, { fields }: ApiError): vo
 };
 
 /** The submission of a form: busy, errors by field, and focus on the first invalid field. */
-export const useForm = ({ fields: known, reload = true }: FormOptions = {}): Form => {
-  const mutation = useMutation({ reload });
+export const useForm = ({ fields: known, reload = true, name = '' }: FormOptions = {}): Form => {
+  const mutation = useMutation({ reload, initialError: toPostedError(usePosted(name)) });
   const { error, message, run } = mutation;
   const ref = useRef<HTMLFormElement>(null);
   const [hidden, setHidden] = useState<{ error: ApiError | null; names: readonly string[] }>({ error, names: [] });

@@ -14,6 +14,8 @@ export interface MutationOptions {
   readonly errors?: 'inline' | 'toast';
   /** Whether a change reloads the page's data; true by default. */
   readonly reload?: boolean;
+  /** The error that the page came with. */
+  readonly initialError?: ApiError | null;
 }
 
 export interface Mutation {
@@ -32,12 +34,16 @@ export interface Mutation {
 }
 
 /** Runs the changes that a page offers, one at a time. */
-export const useMutation = ({ errors = 'inline', reload = true }: MutationOptions = {}): Mutation => {
+export const useMutation = ({
+  errors = 'inline',
+  reload = true,
+  initialError = null,
+}: MutationOptions = {}): Mutation => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   const isUser = useUser() !== null;
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [error, setError] = useState(initialError);
   // Of two quick taps the second must not run against the result of the first.
   const running = useRef(false);
 

@@ -1,4 +1,5 @@
 // Data of pages: what the server embeds for hydration, the tags of content, and the data of visited pages.
+import type { Posted } from '../forms/posted.ts';
 import type { RootData } from '../navigation/page.ts';
 import type { OptionalFeature } from '#lib/features.ts';
 
@@ -17,6 +18,8 @@ export interface PageData {
    * it.
    */
   readonly address: string | null;
+  /** The form that the page answers; left out if there is none. */
+  readonly posted?: Posted;
   /** The time when the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */
   readonly savedAt?: number;
 }

@@ -7,6 +7,7 @@ import { AppError } from '#lib/errors.ts';
 import type { FullUserCtx } from '#platform/context.ts';
 import { assertOwnUploads, setUses, type OwnerUses } from './service/uses.ts';
 import { removeUnused, purgeStrays, purgeUnused } from './service/remove.ts';
+import { isExamplePicture } from '#lib/paths.ts';
 import { storePrepared } from './service/store.ts';
 import { DAY } from '#lib/days.ts';
 
@@ -236,7 +237,7 @@ describe('storePrepared', () => {
   test('stores the bytes unchanged, with their size', async () => {
     const jpeg = await noiseImage(1200, 900).jpeg({ quality: 82 }).toBuffer();
     const { path: stored, ...size } = await storePrepared(t.deps, farmer.id, jpeg);
-    expect([stored.slice(-4), size]).toEqual(['.jpg', { width: 1200, height: 900 }]);
+    expect([stored.slice(-4), isExamplePicture(stored), size]).toEqual(['.jpg', true, { width: 1200, height: 900 }]);
     expect((await fetchFile(t.app, stored, { as: farmer, accept: '*/*' })).bytes.equals(jpeg)).toBe(true);
     const { headers } = await fetchFile(t.app, `${stored}?w=320`, { as: farmer, accept: 'image/webp' });
     expect(headers.get('content-type')).toBe('image/webp');

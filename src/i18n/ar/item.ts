@@ -5,6 +5,7 @@ export const item: Texts<typeof en> = {
   where: 'مكان الصفحة في الموقع',
   pictures: 'الصور',
   picture: 'الصورة {n}',
+  example_picture: 'صورة توضيحية',
   enlarge: 'كبّر الصورة {n} من {total}',
   negotiable: 'الثمن قابل للنقاش',
   automatic: '{words} — ترجمة آلية',

@@ -53,6 +53,10 @@ export const tracking: Texts<typeof en> = {
     delivered: 'وصل إلى الزبون',
     fetched: 'أخذه الزبون',
   },
+  sign: {
+    seller: 'توقيع من سلّم',
+    customer: 'توقيع من تسلّم',
+  },
   timeline: 'خطوة بخطوة',
   placed: 'أُرسل الطلب',
   assigned: 'وُجد من يوصل الطلب',

@@ -4,6 +4,8 @@ export const errors = {
   unauthenticated: 'Please sign in first.',
   forbidden: 'You do not have permission to do this.',
   proof_needed: 'For your security, prove again who you are.',
+  factor_needs_script:
+    'Your account asks for a second confirmation, which needs JavaScript. Turn it on in your browser, then try again.',
   second_factor_needed: 'An administrator needs a second step to sign in. Set it up in your profile under “Security”.',
   not_found: 'This does not exist or is no longer available.',
   conflict: 'This has changed in the meantime. Please reload and try again.',

@@ -2,6 +2,7 @@ export const item = {
   where: 'Breadcrumb',
   pictures: 'Photos',
   picture: 'Photo {n}',
+  example_picture: 'Example picture',
   enlarge: 'Enlarge photo {n} of {total}',
   negotiable: 'Price negotiable',
   automatic: '{words} — automatic translation',

@@ -50,6 +50,10 @@ export const tracking = {
     delivered: 'Mark as delivered',
     fetched: 'Mark as collected',
   },
+  sign: {
+    seller: 'Handed over by (signature)',
+    customer: 'Received by (signature)',
+  },
   timeline: 'Timeline',
   placed: 'Order placed',
   assigned: 'Driver assigned',

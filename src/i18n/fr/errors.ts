@@ -5,6 +5,8 @@ export const errors: Texts<typeof en> = {
   unauthenticated: 'Connectez-vous d’abord.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   proof_needed: 'Pour votre sécurité, confirmez à nouveau votre identité.',
+  factor_needs_script:
+    'Votre compte demande une seconde confirmation, qui a besoin de JavaScript. Activez-le dans le navigateur, puis réessayez.',
   second_factor_needed:
     'Un administrateur a besoin d’une seconde étape pour se connecter. Activez-la dans votre profil, sous « Sécurité ».',
   not_found: 'Cela n’existe pas, ou plus.',

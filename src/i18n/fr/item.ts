@@ -5,6 +5,7 @@ export const item: Texts<typeof en> = {
   where: 'Où vous êtes',
   pictures: 'Photos',
   picture: 'Photo {n}',
+  example_picture: 'Image d’illustration',
   enlarge: 'Agrandir la photo {n} sur {total}',
   negotiable: 'Prix à discuter',
   automatic: '{words} — traduction automatique',

@@ -54,6 +54,10 @@ export const tracking: Texts<typeof en> = {
     delivered: 'Elle est livrée',
     fetched: 'Elle est retirée',
   },
+  sign: {
+    seller: 'Signature de qui remet',
+    customer: 'Signature de qui reçoit',
+  },
   timeline: 'Étape par étape',
   placed: 'Commande envoyée',
   assigned: 'Livreur trouvé',

@@ -73,8 +73,8 @@ const NumberSamples = (): ReactNode => {
     <>
       <Section title={sections.people}>
         <div className={row}>
-          <Avatar path={null} size={64} eager />
-          <Avatar path={null} size={96} eager />
+          <Avatar path={null} name={name} size={64} eager className="size-16" />
+          <Avatar path={null} name="" size={96} eager className="size-24" />
           <div>
             <p className="font-medium">{name}</p>
             <AverageRating average={4.6} reviews={1234} />

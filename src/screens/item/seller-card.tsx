@@ -10,6 +10,7 @@ import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '#features/items/ui/index.ts';
 import { getProfilePerson } from '#features/items/rules/index.ts';
 import { Link } from '#ui/link.tsx';
+import { getFullName } from '#lib/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
   const page = pathTo('seller', { id: String(seller.id) });
   const sellerLine = (
     <div className="flex flex-wrap items-center gap-3">
-      <Avatar path={seller.avatar} size={64} className="size-16" />
+      <Avatar path={seller.avatar} name={getFullName(seller)} size={64} className="size-16" />
       <div className="text-room">
         {listedByAnother && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
         <h2 dir="auto" id="seller" className="text-match cut-line text-lg">

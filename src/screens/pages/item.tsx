@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { nameIn, prefixOf } from '#lib/lang.ts';
+import { getShortPath } from '#lib/share-paths.ts';
 import { pathTo, imageUrl } from '#lib/paths.ts';
 import { useSite, useApi, useUser } from '#client/site.tsx';
 import { Breadcrumbs, ItemHead, Gallery, JobProfile, OwnerNote, toJsonLd } from '#features/items/ui/index.ts';
@@ -114,6 +115,9 @@ export const Component = (): ReactNode => {
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:tall:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
+            <p dir="ltr" className="hidden font-semibold print:block">
+              {origin + getShortPath(lang, item.id)}
+            </p>
             <SellerCard item={item} link={link} own={own} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">

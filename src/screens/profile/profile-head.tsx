@@ -53,7 +53,13 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
       aria-label={t('profile.picture')}
       className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-6"
     >
-      <Avatar path={me.avatar} size={96} eager className={`size-24 transition-opacity ${busy ? 'opacity-50' : ''}`} />
+      <Avatar
+        path={me.avatar}
+        name={getFullName(me)}
+        size={96}
+        eager
+        className={`size-24 transition-opacity ${busy ? 'opacity-50' : ''}`}
+      />
       <div className="flex text-room flex-col gap-2">
         <p dir="auto" className="text-match text-lg font-semibold wrap-anywhere">
           {getFullName(me) || t('profile.nameless')}

@@ -6,6 +6,7 @@ import { useSite } from '#client/site.tsx';
 import '#i18n/bundles/accounts.ts';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { usePosted, type Posted } from '#client/forms/posted.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { Me, SecondFactor, SecondFactorNeeded } from '../contract.ts';
 import { type GoogleProblem, getLikelyRole } from '../rules.ts';
@@ -99,6 +100,12 @@ const takeTicket = (): SecondFactorNeeded | null => {
   return { ticket, methods: FACTORS.filter((method) => methods.includes(method)) };
 };
 
+/** The step that follows a form which was sent without scripts. */
+const toStep = ({ form, values: { phone = '' }, error }: Posted): SignInStep => {
+  if (form === 'sign-in') return { at: 'password' };
+  return { at: form === 'send-code' && error ? 'phone' : 'code', phone };
+};
+
 interface SignInPageProps {
   readonly title: string;
   /** The first step where the site can send no one-time code. */
@@ -110,7 +117,8 @@ export const SignInPage = ({ title, withoutTexts }: SignInPageProps): ReactNode 
   const { t, lang } = useSite();
   const { back, withPassword, newUser, problem } = useLoaderData<AuthPageData>();
   const firstStep = useFirstStep(withoutTexts);
-  const first: SignInStep = withPassword ? { at: 'password' } : firstStep;
+  const posted = usePosted('sign-in', 'send-code', 'verify-code');
+  const first: SignInStep = posted ? toStep(posted) : withPassword ? { at: 'password' } : firstStep;
   const [step, setStep] = useState<SignInStep>(newUser ? { at: 'name', user: newUser } : first);
   useEffect(() => {
     const needed = takeTicket();

@@ -32,6 +32,7 @@ export const CodeStep = ({ phone, likelyRole, onChangePhone, renderProof, onVeri
   const { ref, busy, formError, fieldError, submit } = useForm({
     fields: ['code', ...(renderProof ? ['password', 'currentCode'] : [])],
     reload: false,
+    name: 'verify-code',
   });
   const verify = submit(async (fields) => {
     const body = {
@@ -44,6 +45,8 @@ export const CodeStep = ({ phone, likelyRole, onChangePhone, renderProof, onVeri
   });
   return (
     <form ref={ref} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="form" value="verify-code" />
+      <input type="hidden" name="phone" value={phone} />
       <Alert>{formError}</Alert>
       <p>
         {t('accounts.code.sent_to')} <bdi className="ltr-run font-semibold">{phone}</bdi>
@@ -149,7 +152,11 @@ interface PhoneStepProps {
 export const PhoneStep = ({ phone, autoFocus = true, onType, onSent }: PhoneStepProps): ReactNode => {
   const { t } = useSite();
   const api = useSolvingApi();
-  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['phoneNumber'], reload: false });
+  const { ref, busy, formError, fieldError, submit } = useForm({
+    fields: ['phoneNumber'],
+    reload: false,
+    name: 'send-code',
+  });
   const send = submit(async (fields) => {
     const phoneNumber = getText(fields, 'phone').trim();
     await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber } });
@@ -157,6 +164,7 @@ export const PhoneStep = ({ phone, autoFocus = true, onType, onSent }: PhoneStep
   });
   return (
     <form ref={ref} onSubmit={send} method="post" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="form" value="send-code" />
       <Alert>{formError}</Alert>
       <TextField
         className="min-h-12"

@@ -8,6 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
+import { usePosted } from '#client/forms/posted.ts';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/accounts.ts';
@@ -29,7 +30,9 @@ export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): React
   const { ref, busy, formError, fieldError, submit } = useForm({
     fields: ['email', 'phoneNumber', 'password'],
     reload: false,
+    name: 'sign-in',
   });
+  const posted = usePosted('sign-in');
 
   const signIn = submit(async (fields) => {
     const [name, password] = [getText(fields, 'username').trim(), getText(fields, 'password')];
@@ -42,6 +45,7 @@ export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): React
 
   return (
     <form ref={ref} onSubmit={signIn} method="post" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="form" value="sign-in" />
       <Alert>{formError}</Alert>
       <TextField
         className="min-h-12"
@@ -49,7 +53,7 @@ export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): React
         label={t('accounts.identity')}
         error={fieldError('email', 'phoneNumber')}
         ltr
-        defaultValue={identity}
+        defaultValue={posted?.values['username'] ?? identity}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
         inputMode="email"
         autoComplete="username"

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { useForm } from '#client/forms/use-form.ts';
 import { useSite, useApi, Optional } from '#client/site.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SignedIn, SecondFactor, SecondFactorNeeded, Me } from '../contract.ts';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
@@ -11,7 +11,8 @@ import '#i18n/bundles/accounts.ts';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import type { PageT } from '#i18n/page.ts';
 import type { RootData } from '#client/navigation/page.ts';
-import { PATHS } from '#lib/paths.ts';
+import { prefixOf } from '#lib/lang.ts';
+import { PATHS, withQuery } from '#lib/paths.ts';
 import { Agreement, RegisterForm } from './register-form.tsx';
 import { CodeStep, PhoneStep } from './code-step.tsx';
 import { CompleteStep } from './name-fields.tsx';
@@ -179,6 +180,14 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
         <>
           <PhoneStep phone={step.phone} onType={setIdentity} onSent={(phone) => onStep({ at: 'code', phone })} />
           <Agreement />
+          <noscript>
+            <a
+              href={withQuery(`${prefixOf(lang)}${PATHS.login}`, { with: 'password', back })}
+              className={buttonClass('bare', 'w-full')}
+            >
+              {t('accounts.by_password')}
+            </a>
+          </noscript>
           <OtherWay icon="lock" text={t('accounts.by_password')} onClick={() => onStep({ at: 'password' })} />
           {google}
           <Optional feature="factors">

@@ -1,3 +1,4 @@
+import { signInAgain } from '#client/session/sign-in.ts';
 import { ApiError, type Api } from '#client/api.ts';
 import { emit, onEvent, onReconnect } from '#client/realtime/live.ts';
 import type { Chat, Message } from '../contract.ts';
@@ -74,13 +75,21 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
       }
       void reportRead();
     } catch (error) {
-      if (state.status === 'loading') set({ status: 'failed' });
+      const isFirst = state.status === 'loading';
+      if (isFirst) set({ status: 'failed' });
       if (!(error instanceof ApiError)) throw error;
+      if (isFirst && error.code === 'unauthenticated') void signInAgain().then((done) => done && retry());
     } finally {
       isCatchingUp = false;
     }
     // The connection came back while the request was failing.
     if (state.hasGap && disconnects !== disconnectsAtStart) void catchUp();
+  };
+
+  /** Loads the messages again; a user whose session has ended signs in on this page first. */
+  const retry = (): void => {
+    set({ status: 'loading' });
+    void catchUp();
   };
 
   const reportRead = async (): Promise<void> => {
@@ -181,14 +190,13 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
         const body = { chat_id: first.chat_id, before: first.id };
         const { messages } = await api('POST /api/chats/messages', { body });
         set({ ...applyChange(state, { type: 'older', messages }), fetching: 'no' });
-      } catch {
+      } catch (error) {
         set({ fetching: 'failed' });
+        if (error instanceof ApiError && error.code === 'unauthenticated' && (await signInAgain()))
+          set({ fetching: 'no' });
       }
     },
-    retry: (): void => {
-      set({ status: 'loading' });
-      void catchUp();
-    },
+    retry,
   };
 };
 

@@ -69,7 +69,7 @@ const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode
           <Picture path={getCover(item)} type={item.type} sizes="3rem" />
         </span>
       ) : (
-        <Avatar path={user.avatar} size={48} eager className="size-12" />
+        <Avatar path={user.avatar} name={getFullName(user)} size={48} eager className="size-12" />
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">

@@ -178,7 +178,7 @@ const PanelBody = ({
       {!popup && chat && (
         <div className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2">
           {start}
-          <Avatar path={chat.user.avatar} size={48} eager className="size-11" />
+          <Avatar path={chat.user.avatar} name={getFullName(chat.user)} size={48} eager className="size-11" />
           <h2 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
             <bdi className="max-w-full cut-line">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
             <StaffBadge staff={chat.user.staff} />

@@ -34,7 +34,7 @@ const PopupHeader = ({ seller, chat, onClose }: HeadProps): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line bg-olive-wash py-2 ps-3 pe-1">
-      <Avatar path={seller.avatar} size={48} eager className="size-10" />
+      <Avatar path={seller.avatar} name={getFullName(seller)} size={48} eager className="size-10" />
       <p id="chat-popup" className="min-w-0 flex-1 font-semibold">
         <span className="sr-only">{t('chat.popup.to', { name: getFullName(seller) || t('chat.list.gone_user') })}</span>
         <span dir="auto" aria-hidden="true" className="block cut-line text-match">

@@ -1,3 +1,5 @@
+import { signInAgain } from '#client/session/sign-in.ts';
+import { ApiError } from '#client/api.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { onEvent, onReconnect } from '#client/realtime/live.ts';
 import { useApi } from '#client/site.tsx';
@@ -34,8 +36,12 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
 
   const reload = useCallback(async (): Promise<void> => {
     setBusy(true);
+    const load = () => api('GET /api/chats');
     try {
-      const answer = await api('GET /api/chats');
+      const answer = await load().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'unauthenticated' || !(await signInAgain())) throw error;
+        return load();
+      });
       setChats((now) => mergeNewest(answer.chats, now));
     } catch {
       // Keeps the current list, or the error with its retry button.

@@ -1,3 +1,4 @@
+import { isExamplePicture } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '#client/site.tsx';
@@ -42,7 +43,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
     );
   }
   return (
-    <section aria-label={t('item.pictures')}>
+    <section data-gallery aria-label={t('item.pictures')}>
       <div className={frame}>
         <CarouselTrack carousel={carousel}>
           {pictures.map((path, of) => (
@@ -71,6 +72,11 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
             <CarouselArrow carousel={carousel} to="previous" className={`${arrow} start-3`} />
             <CarouselArrow carousel={carousel} to="next" className={`${arrow} end-3`} />
           </>
+        )}
+        {isExamplePicture(pictures[index] ?? '') && (
+          <p className="pointer-events-none absolute start-3 bottom-3 rounded-full bg-black/65 px-2.5 py-1 text-xs leading-none text-white">
+            {t('item.example_picture')}
+          </p>
         )}
         <span
           aria-hidden="true"

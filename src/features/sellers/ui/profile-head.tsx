@@ -30,7 +30,7 @@ export const ProfileHead = ({ seller, link, contact }: ProfileHeadProps): ReactN
     <header className="border-b border-line bg-surface">
       <div className="wrap-page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-8 lg:py-6">
         <div className="flex min-w-0 flex-1 items-center gap-4 lg:gap-6">
-          <Avatar path={seller.avatar} size={96} eager className="size-20 md:size-24" />
+          <Avatar path={seller.avatar} name={getFullName(seller)} size={96} eager className="size-20 md:size-24" />
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
             <Link
               to={PATHS.sellers}

@@ -23,7 +23,7 @@ const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
   return (
     <article className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-raised">
       <div className="flex items-center gap-3">
-        <Avatar path={seller.avatar} size={64} eager={eager} className="size-16" />
+        <Avatar path={seller.avatar} name={seller.name} size={64} eager={eager} className="size-16" />
         <div className="min-w-0 flex-1">
           <h2 className="flex items-center gap-1.5 text-base leading-snug">
             <Link

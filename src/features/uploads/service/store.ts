@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile as readDisk } from 'node:fs/promises';
 import type { ReceivedFile } from '#lib/call.ts';
 import { AppError, notFound } from '#lib/errors.ts';
+import { EXAMPLE_PREFIX } from '#lib/paths.ts';
 import type { ErrorKey } from '#lib/register.ts';
 import type { StoredFile } from '#platform/operations/backup/backup.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
@@ -57,8 +58,10 @@ const insertFile = async (
   kind: UploadKind,
   { body, contentType, width, height }: Picture | Document,
   onInsert?: OnInsert,
+  prefix = '',
 ): Promise<StoredUpload> => {
-  const path = `uploads/${randomBytes(16).toString('hex')}.${EXTENSIONS[contentType]}`;
+  const name = prefix + randomBytes(16).toString('hex').slice(prefix.length);
+  const path = `uploads/${name}.${EXTENSIONS[contentType]}`;
   await writeFile(ctx, path, body, contentType);
   try {
     const row = {
@@ -85,7 +88,8 @@ const insertFile = async (
 };
 
 /**
- * Stores a prepared picture under an unguessable name, unchanged: JPEG or WebP, upright and small enough.
+ * Stores a prepared example picture under an unguessable name, unchanged: JPEG or WebP, upright and small enough. Its name
+ * says that it is an example (`isExamplePicture`).
  * @param ownerId the account that owns it
  * Throws `unavailable` when the storage fails.
  */
@@ -93,7 +97,7 @@ export const storePrepared = async (
   ctx: UploadDeps,
   ownerId: number | null,
   bytes: Uint8Array,
-): Promise<StoredUpload> => insertFile(ctx, ownerId, 'image', await readPrepared(bytes));
+): Promise<StoredUpload> => insertFile(ctx, ownerId, 'image', await readPrepared(bytes), undefined, EXAMPLE_PREFIX);
 
 /** Throws `too_many` when the viewer has uploaded too many bytes that nothing uses. */
 export const assertUnusedBelowLimit = async ({ db, viewer }: UserCtx): Promise<void> => {

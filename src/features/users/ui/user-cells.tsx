@@ -19,7 +19,7 @@ export const UserCell = ({ user }: { user: UserRow }): ReactNode => {
   const { pathname, search } = useLocation();
   return (
     <div className="flex items-center gap-3">
-      <Avatar path={user.avatar} size={64} className="size-12" />
+      <Avatar path={user.avatar} name={getFullName(user)} size={64} className="size-12" />
       <div className="min-w-0">
         <Link
           dir="auto"

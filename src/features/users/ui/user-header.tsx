@@ -4,7 +4,7 @@ import { nameIn } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Optional, useSite } from '#client/site.tsx';
-import { dialDigits, formatPhoneText } from '#lib/text.ts';
+import { dialDigits, formatPhoneText, getFullName } from '#lib/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { UserDetails } from '../contract.ts';
 import { StatusBadge, RoleBadge, useDisplayName } from './user-cells.tsx';
@@ -51,7 +51,7 @@ export const UserHeader = ({ user }: { user: UserDetails }): ReactNode => {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar path={user.avatar} size={96} eager className="size-20" />
+        <Avatar path={user.avatar} name={getFullName(user)} size={96} eager className="size-20" />
         <div className="flex min-w-0 flex-col gap-1.5">
           <h1 dir="auto" className="text-match text-2xl leading-tight break-words">
             {displayName(user)}

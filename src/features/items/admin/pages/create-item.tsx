@@ -13,7 +13,7 @@ export const hasActionBar = true;
 export const loader = defineLoader<FormData>(async (args) => {
   await requireAdmin(args);
   // The seller is not known yet: do not prefill the administrator's own name, phone or city.
-  const data = await loadForm(args, parseType(args));
+  const data = await loadForm(args, parseType(args, 'adminCreateItemOf'));
   return { ...data, prefill: readStart(args, data.categories) };
 });
 

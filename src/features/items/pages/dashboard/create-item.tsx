@@ -6,4 +6,4 @@ export { FormPage as Component, meta } from '#features/items/ui/form/form-page.t
 
 export const hasActionBar = true;
 
-export const loader = defineLoader<FormData>((args) => loadForm(args, parseType(args)));
+export const loader = defineLoader<FormData>((args) => loadForm(args, parseType(args, 'createItemOf')));

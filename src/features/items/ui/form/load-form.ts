@@ -1,9 +1,11 @@
+import { redirect } from 'react-router';
 import { ApiError } from '#client/api.ts';
 import { getIdOf, type LoaderArgs } from '#client/navigation/page.ts';
 import type { Category } from '#features/categories/contract.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import { ITEM_FIELDS } from '#features/items/rules/kinds.ts';
-import { isItemType, type ItemType } from '#lib/item-types.ts';
+import { ITEM_TYPES, type ItemType } from '#lib/item-types.ts';
+import { pathTo } from '#lib/paths.ts';
 import type { FormData } from './item-form.tsx';
 
 /** Throws `forbidden` unless the viewer is an administrator; for pages whose calls do not check it. */
@@ -15,9 +17,20 @@ export const requireAdmin = async ({ api }: Pick<LoaderArgs, 'api'>): Promise<nu
 
 const notFound = (): ApiError => new ApiError(404, 'not_found', '');
 
-/** The item type from the URL. Throws `not_found`. */
-export const parseType = ({ params: { type } }: LoaderArgs): ItemType => {
-  if (!isItemType(type)) throw notFound();
+/**
+ * The item type from the URL.
+ * @param page the page that has it in its path
+ * Throws `not_found`, and a redirect to the page if the type is written in another case.
+ */
+export const parseType = (
+  { params: { type: name = '' }, url }: LoaderArgs,
+  page: 'createItemOf' | 'adminCreateItemOf',
+): ItemType => {
+  const type = ITEM_TYPES.find((known) => known.toLowerCase() === name.toLowerCase());
+  if (!type) throw notFound();
+  // The router expects a thrown redirect.
+  // oxlint-disable-next-line only-throw-error
+  if (type !== name) throw redirect(pathTo(page, { type }) + url.search, 301);
   return type;
 };
 

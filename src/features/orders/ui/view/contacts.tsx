@@ -87,7 +87,7 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
   return (
     <li className="flex flex-1 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex items-center gap-3">
-        <Avatar path={party?.avatar ?? null} size={48} eager className="size-12" />
+        <Avatar path={party?.avatar ?? null} name={name} size={48} eager className="size-12" />
         <div className="min-w-0">
           <p className="text-sm text-soft">{t(`tracking.${role}`)}</p>
           <h3 dir="auto" className="cut-line text-match text-lg leading-snug">

@@ -11,6 +11,7 @@ import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { Card, OrderedItem } from './ordered-item.tsx';
 import { DriverLocation } from './driver-location.tsx';
 import { Contacts, AddressCard } from './contacts.tsx';
+import { Receipt } from './receipt.tsx';
 import { Link } from '#ui/link.tsx';
 
 const BACKGROUND: Readonly<Record<Tone, string>> = {
@@ -88,7 +89,8 @@ export const OrderView = ({ order, viewSide, back, aside, children }: OrderViewP
   const { t } = site;
   return (
     <SiteContext value={{ ...site, now }}>
-      <div className="wrap-page max-w-6xl py-6">
+      <Receipt order={order} />
+      <div className="wrap-page max-w-6xl py-6 print:hidden">
         {back && (
           <Link
             to={back.to}

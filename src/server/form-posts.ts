@@ -1,0 +1,129 @@
+import type { Context, Hono } from 'hono';
+import type { Posted } from '#client/forms/posted.ts';
+import { fullPath, getLikelyRole, getReturnPath } from '#features/accounts/rules.ts';
+import { AppError } from '#lib/errors.ts';
+import { splitPath } from '#lib/lang.ts';
+import { PATHS } from '#lib/paths.ts';
+import { getOrigin } from '#platform/transport/http/request.ts';
+import type { ServerOptions } from '#platform/feature.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+interface PageForm {
+  /** The call that it makes: method and path, and the body. */
+  readonly toCall: (fields: Fields, back: string) => readonly [key: string, body: Record<string, unknown>];
+  /** The fields that the answer shows again; never a password or a code. */
+  readonly shown: readonly string[];
+  /** The page that follows, without language prefix; null if the same page asks for the next thing. */
+  readonly next: (answer: Record<string, unknown>, back: string) => string | null;
+}
+
+const afterSignIn = (answer: Record<string, unknown>, back: string): string =>
+  answer['setup_needed'] === true ? PATHS.security : back;
+
+/** The forms that work without scripts, by the value of their field `form`. */
+const FORMS: Readonly<Record<string, PageForm>> = {
+  'sign-in': {
+    toCall: ({ username = '', password = '' }) => {
+      const name = username.trim();
+      return name === '' || name.includes('@')
+        ? ['POST /api/auth/sign-in/email', { email: name, password }]
+        : ['POST /api/auth/sign-in/phone-number', { phoneNumber: name, password }];
+    },
+    shown: ['username'],
+    next: afterSignIn,
+  },
+  'send-code': {
+    toCall: ({ phone = '' }) => ['POST /api/auth/phone-number/send-otp', { phoneNumber: phone.trim() }],
+    shown: ['phone'],
+    next: () => null,
+  },
+  'verify-code': {
+    toCall: ({ phone = '', code = '' }, back) => [
+      'POST /api/auth/phone-number/verify',
+      { phoneNumber: phone, code, role: getLikelyRole(back) },
+    ],
+    shown: ['phone'],
+    next: afterSignIn,
+  },
+};
+
+/** Max bytes of a form. */
+const MAX_FORM = 64 * 1024;
+
+/**
+ * Rejects a form that another site has sent. The calls demand a header that only scripts can add; in its place a form needs the
+ * origin that browsers state with each form, or their word that it comes from this site.
+ */
+const checkSender = ({ headers }: Request, origin: string): void => {
+  const from = headers.get('origin');
+  const isOwn = from === null || from === 'null' ? headers.get('sec-fetch-site') === 'same-origin' : from === origin;
+  if (!isOwn) throw new AppError('forbidden', { reason: { key: 'foreign_origin' } });
+};
+
+/** Reads the fields of a form; null if the body is none. Throws `too_large`. */
+const readForm = async ({ req }: Context): Promise<Fields | null> => {
+  if (!req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return null;
+  // Browsers state the length of a form.
+  if (!(Number(req.header('content-length')) <= MAX_FORM)) throw new AppError('too_large');
+  return Object.fromEntries(new URLSearchParams(await req.text()));
+};
+
+/** The outcome of a form: the page that follows, or what its page shows. Both come with the cookies of the call. */
+export type FormAnswer =
+  | { readonly location: string; readonly cookies: readonly string[] }
+  | { readonly posted: Posted; readonly cookies: readonly string[] };
+
+/**
+ * Makes the call of a form that a browser has sent without scripts, as that browser: with its cookies and address, so that the
+ * limits and the validation are those of the call.
+ * @param app serves the call
+ * @returns its outcome, or that the body is no form or one that needs scripts
+ * Throws `forbidden` for a form of another site, and `too_large`
+ */
+export const answerForm = async (
+  app: Hono,
+  c: Context,
+  { deps, translatorFor }: ServerOptions,
+): Promise<FormAnswer | 'no form' | 'unknown form'> => {
+  const origin = getOrigin(c, deps.config);
+  const fields = await readForm(c);
+  const form = fields && Object.hasOwn(FORMS, fields['form'] ?? '') ? FORMS[fields['form'] ?? ''] : undefined;
+  if (!fields) return 'no form';
+  if (!form) return 'unknown form';
+  checkSender(c.req.raw, origin);
+  const { lang } = splitPath(c.req.path);
+  const back = getReturnPath(new URL(c.req.url).searchParams);
+  const [key, body] = form.toCall(fields, back);
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of ['content-length', 'accept-encoding', 'transfer-encoding']) headers.delete(name);
+  headers.set('content-type', 'application/json');
+  headers.set('x-requested-with', 'XMLHttpRequest');
+  headers.set('origin', origin);
+  const url = `${origin}${key.slice(key.indexOf(' ') + 1)}?lang=${lang}`;
+  const response = await app.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), c.env);
+  const answer = (await response.json()) as Record<string, unknown>;
+  const cookies = response.headers.getSetCookie();
+  const values = Object.fromEntries(form.shown.map((name) => [name, fields[name] ?? '']));
+  const show = (error: Posted['error']): FormAnswer => ({
+    posted: { form: fields['form'] ?? '', values, error },
+    cookies,
+  });
+  if (!response.ok)
+    return show({
+      status: response.status,
+      code: answer['code'] as NonNullable<Posted['error']>['code'],
+      message: String(answer['message'] ?? ''),
+      fields: (answer['errors'] ?? {}) as Record<string, string[]>,
+    });
+  // Passkeys need a script, and the ticket of the first step must not be in a page.
+  if (answer['second_factor'])
+    return show({
+      status: 401,
+      code: 'second_factor_needed',
+      message: translatorFor(lang)({ key: 'factor_needs_script' }),
+      fields: {},
+    });
+  const next = form.next(answer, back);
+  return next === null ? show(null) : { location: fullPath(next, lang), cookies };
+};

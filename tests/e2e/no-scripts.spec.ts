@@ -1,0 +1,78 @@
+import { PATHS, withQuery } from '#lib/paths.ts';
+import { expect, test } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+
+// Pages in browsers that run no scripts: forms and links.
+
+const t = getTexts('fr');
+const without = { javaScriptEnabled: false } as const;
+const login = `/fr${withQuery(PATHS.login, { with: 'password', back: PATHS.sellers })}`;
+
+test('signing in › with a password leads to the page that the guest came for, and a wrong one is reported in the form', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const user = await createUser();
+  const page = await openBrowserAs(null, without);
+  await page.goto(login);
+  const [name, password] = [
+    page.getByLabel(t('accounts.identity')),
+    page.getByLabel(t('accounts.password.label'), { exact: true }),
+  ];
+  await name.fill(user.email);
+  await password.fill('not the password');
+  const [refused] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('accounts.sign_in'), exact: true })
+      .click(),
+  ]);
+  expect(refused.headers()['content-type']).toContain('text/html');
+  expect([refused.status() >= 400, refused.status() < 500]).toEqual([true, true]);
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible();
+  await expect(name).toHaveValue(user.email);
+  // A password is never sent back.
+  await expect(password).toHaveValue('');
+  await password.fill(user.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('accounts.sign_in'), exact: true })
+    .click();
+  await page.waitForURL((url) => url.pathname === `/fr${PATHS.sellers}`);
+  await page.goto(`/fr${PATHS.profile}`);
+  expect(new URL(page.url()).pathname).toBe(`/fr${PATHS.profile}`);
+});
+
+test('signing in › asks for the code that was sent, and says that a wrong one is wrong', async ({ openBrowserAs }) => {
+  const page = await openBrowserAs(null, without);
+  await page.goto(`/fr${PATHS.login}`);
+  const send = page.getByRole('button', { name: t('accounts.code.send') });
+  await page.getByLabel(t('accounts.phone')).fill('12');
+  await send.click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveValue('12');
+  await page.getByLabel(t('accounts.phone')).fill('0661999001');
+  await send.click();
+  await expect(page.getByText('0661999001')).toBeVisible();
+  await page.getByLabel(t('accounts.code.label')).fill('000000');
+  await page.getByRole('button', { name: t('accounts.code.confirm') }).click();
+  await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+  await expect(page.getByText('0661999001')).toBeVisible();
+});
+
+test('a form of another site › is refused, and a form that needs scripts leads back to its page', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const user = await createUser();
+  const { request } = await openBrowserAs(null);
+  const post = (headers: Record<string, string>, form = 'sign-in') =>
+    request.post(login, { form: { form, username: user.email, password: user.password }, headers });
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+    const response = await post(headers as Record<string, string>);
+    expect([response.status(), response.headers()['set-cookie']]).toEqual([403, undefined]);
+  }
+  const { origin } = new URL((await request.get('/')).url());
+  const unknown = await post({ origin }, 'no-such-form');
+  expect([unknown.status(), unknown.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
