@@ -7,7 +7,9 @@ import { Code, Phone } from '#features/accounts/contract.ts';
 import { ItemCity } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
+import { ORDER_SORTS } from './rules/fields.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
+import { TROUBLES } from './rules/trouble.ts';
 import { NewReview, Review } from '#features/reviews/contract.ts';
 
 const DateTime = z.iso.datetime();
@@ -85,6 +87,10 @@ export const Order = z.object({
     .describe(
       'What an order waits for whose buyer is a guest or has an account that has proven neither phone number nor e-mail address: the code that was sent to the phone (it reserves nothing, and the seller does not see it), or the seller (it reserves little or nothing); null for all others',
     ),
+  trouble: z
+    .array(z.enum(TROUBLES))
+    .optional()
+    .describe('Why it needs an administrator’s help; for administrators only'),
   created_at: DateTime,
   updated_at: DateTime,
 });
@@ -114,12 +120,25 @@ export type OrderFull = z.output<typeof OrderFull>;
 
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
+const searchText = (what: string) => z.string().trim().max(80).optional().describe(what);
+
 const OrderFilters = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   city_id: Id.optional(),
   page: Page,
 });
-type OrderFilters = z.output<typeof OrderFilters>;
+
+/** The filters and the order of an administrator's list of orders. */
+export const AdminOrderFilters = OrderFilters.omit({ page: true }).extend({
+  q: searchText(
+    'The number of an order, or part of a phone number, of the customer’s or seller’s name, or of the title',
+  ),
+  trouble: z
+    .enum(['any', ...TROUBLES])
+    .optional()
+    .describe('Only orders that need help, for any reason or for one'),
+  sort: z.enum(ORDER_SORTS).optional(),
+});
 
 export const StatusChange = z.object({
   status: z.enum(ORDER_STATUSES),
@@ -199,7 +218,9 @@ export const ordersCalls = defineCalls({
   'GET /api/buyer/orders': {
     auth: 'user',
     summary: 'Lists the buyer’s orders, newest first; includes drafts when no status is given',
-    query: OrderFilters,
+    query: OrderFilters.extend({
+      q: searchText('The number of an order, or part of the title or of the seller’s name'),
+    }),
     response: OrderList,
   },
   'GET /api/buyer/orders/{id}': {
@@ -224,7 +245,9 @@ export const ordersCalls = defineCalls({
   'GET /api/seller/orders': {
     auth: 'user',
     summary: 'Lists the seller’s orders, newest first',
-    query: OrderFilters,
+    query: OrderFilters.extend({
+      q: searchText('The number of an order, or part of the customer’s name or phone number, or of the title'),
+    }),
     response: OrderList,
   },
   'GET /api/seller/orders/{id}': {
@@ -248,8 +271,8 @@ export const ordersCalls = defineCalls({
   },
   'GET /api/admin/orders': {
     auth: 'admin',
-    summary: 'Lists all orders, newest first',
-    query: OrderFilters.extend({ q: z.string().trim().max(80).optional().describe('Part of the customer’s name') }),
+    summary: 'Lists all orders, newest first unless another order is asked for',
+    query: AdminOrderFilters.extend({ page: Page }),
     response: OrderList,
   },
   'GET /api/admin/orders/{id}': {

@@ -41,7 +41,23 @@ export const orders = {
       other: '{count} commandes',
     },
     narrow: 'Filtrer les commandes',
-    name: 'Nom du client',
+    search: 'Rechercher une commande',
+    search_help: {
+      admin: 'Numéro, téléphone, client, vendeur ou produit',
+      seller: 'Numéro, client, téléphone ou produit',
+      buyer: 'Numéro, produit ou vendeur',
+    },
+    trouble: 'À suivre',
+    troubles: {
+      none: 'Toutes les commandes',
+      any: 'Commandes en difficulté',
+      problem: 'Retournée, pas remboursée',
+      unconfirmed: 'Pas confirmée à temps',
+      late: 'En retard',
+      no_driver: 'Sans livreur',
+    },
+    sort: 'Trier par',
+    date: 'Date',
     status: 'Statut',
     any_status: 'Tous les statuts',
     city: 'Ville',
@@ -96,18 +112,22 @@ export const orders = {
     later: 'Lien perdu ? Votre numéro de téléphone suffit.',
   },
   remove: {
-    text: 'Cette commande ne pourra pas être récupérée !',
-    own: 'Elle ne disparaît que de votre liste : le client la voit toujours.',
-    everybody: 'Elle disparaît de toutes les listes.',
-    holds: {
-      one: 'Cette commande est encore en cours : {count} unité de « {title} » reste réservée et personne ne peut l’acheter. Annulez la commande pour la rendre à l’annonce.',
-      other:
-        'Cette commande est encore en cours : {count} unités de « {title} » restent réservées et personne ne peut les acheter. Annulez la commande pour les rendre à l’annonce.',
+    own: 'Masquer de ma liste',
+    everybody: 'Masquer de toutes les listes',
+    title: 'Masquer la commande {id} ?',
+    confirm: 'Masquer',
+    text: {
+      buyer:
+        'Elle disparaît de votre liste pour de bon. Le vendeur la voit toujours et rien ne change pour la commande.',
+      seller:
+        'Elle disparaît de votre liste pour de bon. Le client la voit toujours et rien ne change pour la commande.',
+      admin: 'Elle disparaît de toutes les listes pour de bon. Rien n’est effacé et rien ne change pour la commande.',
     },
-    cancel_too: 'Annuler la commande et supprimer',
-    only: 'Supprimer seulement',
-    done: 'Commande {id} supprimée.',
-    canceled: 'Commande {id} annulée et supprimée.',
+    done: 'Commande {id} masquée.',
+    draft: 'Supprimer le brouillon',
+    draft_title: 'Supprimer ce brouillon ?',
+    draft_text: 'Ce que vous avez saisi sera perdu. Aucun vendeur ne l’a vu.',
+    draft_done: 'Brouillon supprimé.',
   },
   edit: {
     back: 'Vers les commandes',

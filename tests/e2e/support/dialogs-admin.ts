@@ -145,11 +145,11 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
     source: 'features/items/admin/ui/items-list.tsx',
     open: chooseFromItemMenu((t) => t('common.delete')),
   },
-  'deleting an order of the market': {
+  'hiding an order of the market': {
     source: 'features/orders/ui/list/orders-dashboard.tsx',
     role: 'admin',
-    path: () => PATHS.adminOrders,
-    open: (page, t) => button(page, t('common.delete')).click(),
+    path: () => withQuery(PATHS.adminOrders, { status: 'delivered' }),
+    open: chooseFromItemMenu((t) => t('orders.remove.everybody')),
   },
   'a suspension': {
     source: 'features/users/ui/access-section.tsx',

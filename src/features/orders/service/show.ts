@@ -34,7 +34,7 @@ const loadRelated = async (
     ),
     loadReferences(ctx),
   ]);
-  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references };
+  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references, now: ctx.clock.now() };
 };
 
 /** Converts order rows to the wire form for one side. */
@@ -73,7 +73,7 @@ export const listOrders = async (
   side: Side,
   { page, ...filters }: OrderListOptions,
 ): Promise<{ orders: PageResult<Order> }> => {
-  const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE, now: ctx.clock.now() };
   const { rows, total } = await findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
   const data = await toOrders(ctx, rows, side);
   return {
