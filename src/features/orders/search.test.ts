@@ -9,7 +9,7 @@ import { ORDER_SORTS } from './rules/fields.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 import { getTroubles, TROUBLES, type TroubleInput } from './rules/trouble.ts';
 
-// What administrators find, filter and sort in the list of orders; sellers and buyers search theirs.
+// Administrators search, filter and sort the list of orders; sellers and buyers search theirs.
 
 let t: TestApp;
 let users: Fixtures;

@@ -3,6 +3,13 @@ import type { Texts } from '../t.ts';
 
 export const admin_items: Texts<typeof en> = {
   heading: 'الإعلانات المنشورة',
+  headings: {
+    all: 'كل الإعلانات',
+    pending: 'الإعلانات المنتظرة',
+    rejected: 'الإعلانات المرفوضة',
+    deleted: 'الإعلانات المحذوفة',
+    boosted: 'الإعلانات المميّزة',
+  },
   count: {
     zero: 'لا إعلان',
     one: 'إعلان واحد',
@@ -50,8 +57,6 @@ export const admin_items: Texts<typeof en> = {
   refused: 'رُفض «{title}».',
   undone: 'تراجعت عن القرار.',
   refuse_title: 'رفض: {title}',
-  reason: 'السبب',
-  no_reason: 'بدون سبب جاهز',
   remove: 'سيخرج «{title}» من السوق. يراه صاحبه محذوفاً، ويمكنك تفعيله من جديد.',
   remove_again: '«{title}» محذوف من قبل. حذفه مرة أخرى يزيله نهائياً.',
   boost: {

@@ -1,5 +1,12 @@
 export const admin_items = {
   heading: 'Published Items',
+  headings: {
+    all: 'All listings',
+    pending: 'Pending listings',
+    rejected: 'Rejected listings',
+    deleted: 'Deleted listings',
+    boosted: 'Boosted listings',
+  },
   count: {
     one: '{count} listing',
     other: '{count} listings',
@@ -35,8 +42,6 @@ export const admin_items = {
   refused: '“{title}” has been rejected.',
   undone: 'The decision has been undone.',
   refuse_title: 'Reject: {title}',
-  reason: 'Reason',
-  no_reason: 'No standard reason',
   remove: '“{title}” will no longer be published. Its owner sees it as deleted, and you can restore it.',
   remove_again: '“{title}” is already deleted. Deleting it again removes it permanently.',
   boost: {

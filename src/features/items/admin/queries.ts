@@ -52,7 +52,7 @@ export const findAdminPage = async (
   const where = buildWhere(list);
   const order = ORDER[list.sort];
   const [page, count] = await Promise.all([
-    sql<AdminRow>`select ${CARD_COLUMNS}, i.note, i.updated_at, ${likedBy(viewer)}
+    sql<AdminRow>`select ${CARD_COLUMNS}, i.note, i.deleted_by, i.updated_at, ${likedBy(viewer)}
       from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
       ${SELLER_JOIN} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),

@@ -43,8 +43,8 @@ const sellersNamed = (words: string) => sql`select u.id from users u
   where name_keys(normalize_text(u.first_name || ' ' || u.last_name)) @@ to_name_query(normalize_text(${words}), true)`;
 
 /**
- * SQL condition: an order is what a search text names. Each part has its own index. Buyers do not search phone numbers: an unconfirmed
- * order shows them the seller's masked, and the search would tell its digits.
+ * SQL condition: an order is what a search text names. Each part has its own index. Buyers do not search phone numbers: an
+ * unconfirmed order shows them the seller's masked, and the search would tell its digits.
  */
 const searchCondition = (side: Side, q: string): RawBuilder<unknown> => {
   const { text, id, onlyId, digits } = parseOrderSearch(q);
@@ -96,8 +96,8 @@ const orderBy = ({ q, sort = 'latest' }: ListFilters): RawBuilder<unknown> => {
 };
 
 /**
- * SQL: the orders of a list, as `o`. Those that a search finds are read before they are sorted, as `offset 0` makes PostgreSQL do: it would
- * overestimate their number, and look for them one after the other in the order of the list.
+ * SQL: the orders of a list, as `o`. Those that a search finds are read before they are sorted, as `offset 0` makes PostgreSQL
+ * do: it would overestimate their number, and look for them one after the other in the order of the list.
  */
 const matchesOf = ({ q }: ListFilters, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   q ? sql`(select * from orders o where ${where} offset 0) o` : sql`orders o where ${where}`;

@@ -30,7 +30,7 @@ export const TROUBLE_RULES: Readonly<Record<Trouble, TroubleRule>> = {
   no_driver: { after: { confirmed: 12, processing: 12 }, withoutDriver: true },
 };
 
-/** What decides whether an order is in trouble. */
+/** The columns that decide whether an order is in trouble. */
 export interface TroubleInput {
   readonly status: OrderStatus;
   readonly status_at: Date;

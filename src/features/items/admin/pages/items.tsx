@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import type { PlainKey } from '#i18n/page.ts';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -23,7 +24,16 @@ export const loader = defineLoader<AdminItemsData>(async ({ api, url }) => {
   return { ...answer, filters, categories, cities, regions };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('admin_items.heading'), canonical: null });
+/** The heading of what the filter shows. */
+const getHeadingKey = (status: AdminItemsData['filters']['status']): PlainKey => {
+  if (status === '') return 'admin_items.headings.all';
+  return status === 'accepted' ? 'admin_items.heading' : `admin_items.headings.${status}`;
+};
+
+export const meta = ({ data, t }: MetaArgs<AdminItemsData>) => ({
+  title: t(getHeadingKey(data.filters.status)),
+  canonical: null,
+});
 
 const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium';
 
@@ -33,7 +43,7 @@ export const Component = (): ReactNode => {
   const data = useLoaderData<AdminItemsData>();
   return (
     <ListPage
-      heading={t('admin_items.heading')}
+      heading={t(getHeadingKey(data.filters.status))}
       count={t('admin_items.count', { count: data.items.total })}
       list={data.items}
       actions={

@@ -90,8 +90,8 @@ const DeleteDialog = ({ order, onClose }: DeleteDialogProps): ReactNode => {
   const remove = async (): Promise<void> => {
     if (!order) return;
     const { id } = order;
-    const said = draft ? t('orders.remove.draft_done') : t('orders.remove.done', { id });
-    await run(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), said);
+    const message = draft ? t('orders.remove.draft_done') : t('orders.remove.done', { id });
+    await run(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), message);
     onClose();
   };
   return (

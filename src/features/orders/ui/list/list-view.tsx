@@ -94,9 +94,9 @@ export interface ListView {
 }
 
 /** Why an order needs help; nothing for most orders, and for those who do not administer. */
-export const TroubleBadges = ({ order: { trouble = [] } }: { order: Pick<Order, 'trouble'> }): ReactNode => {
+export const TroubleBadges = ({ order: { trouble } }: { order: Pick<Order, 'trouble'> }): ReactNode => {
   const { t } = useSite();
-  if (trouble.length === 0) return null;
+  if (!trouble || trouble.length === 0) return null;
   return (
     <ul aria-label={t('orders.list.trouble')} className="flex flex-wrap gap-1">
       {trouble.map((reason) => (

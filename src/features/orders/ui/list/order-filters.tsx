@@ -43,8 +43,8 @@ export const readFilters = (source: FilterSource): ListFilters => {
   };
 };
 
-export const hasFilters = ({ sort: _, ...filters }: ListFilters): boolean =>
-  Object.values(filters).some((value) => value !== '');
+export const hasFilters = (filters: ListFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 
 /** A page of orders, and the options of its filters. */
 export interface OrdersData {
