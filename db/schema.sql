@@ -666,6 +666,8 @@ create index items_price on items (type, price_centimes, id) where listed;
 create index items_published on items (created_at desc, id desc) where state <> 'draft';
 create index items_published_by_price on items (price_centimes desc nulls last, id desc) where state <> 'draft';
 create index items_published_by_title on items (lower(title), id) where state <> 'draft';
+-- The administrators' list of items, by views.
+create index items_published_by_views on items (views desc, id desc) where state <> 'draft';
 -- The administrators' list with filters: one index for its counts and choices, since every counted view writes to all
 -- indexes.
 create index items_published_kept on items (type, category_id, city_id, created_at desc, id desc)

@@ -8,6 +8,9 @@ import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Pagination } from './pagination.tsx';
+import { Select } from './select.tsx';
+import { useSite } from '#client/site.tsx';
+import '#i18n/bundles/dashboard.ts';
 
 /** The query of a list: the filters that are set, and a page. */
 export type ListQuery<F> = { readonly [K in keyof F]?: Exclude<F[K], ''> } & { readonly page: string };
@@ -141,6 +144,32 @@ export const useListSort = (filters: { readonly sort: string }, usual: string): 
     current: filters.sort || usual,
     to: (sort) => withQuery(pathname, { ...filters, sort: sort === usual ? '' : sort }),
   };
+};
+
+interface SortSelectProps {
+  /** The filter `sort`; empty for the usual order. */
+  readonly value: string;
+  readonly usual: string;
+  /** The columns that sort, and their names. */
+  readonly columns: readonly (readonly [name: string, sort: ColumnSort])[];
+  readonly className?: string;
+}
+
+/** The order of a list as a field of its filters: for phones, which have no heads, and for orders without a column. */
+export const SortSelect = ({ value, usual, columns, className }: SortSelectProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Select
+      name="sort"
+      label={t('pages.sort')}
+      labelStyle="small"
+      defaultValue={value}
+      options={columns.flatMap(([name, sorts]) =>
+        sorts.map((sort) => [sort === usual ? '' : sort, `${name} ${isAscending(sort) ? '↑' : '↓'}`] as const),
+      )}
+      frameClass={className ?? ''}
+    />
+  );
 };
 
 interface TableColumn {

@@ -3,11 +3,12 @@ import { defineCalls } from '#lib/call.ts';
 import { Id, StaffMark, IdParams, YesNo } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
+import { csvCall } from '#features/audit/contract.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
 import { ItemCity } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
-import { OrderEdit, OrderForm } from './contract/form.ts';
-import { ORDER_SORTS } from './rules/fields.ts';
+import { AdminOrderFilters, BuyerOrderFilters, SellerOrderFilters } from './contract/filters.ts';
+import { OrderEdit, OrderForm, StatusChange } from './contract/form.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
 import { TROUBLES } from './rules/trouble.ts';
 import { NewReview, Review } from '#features/reviews/contract.ts';
@@ -120,32 +121,6 @@ export type OrderFull = z.output<typeof OrderFull>;
 
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-const searchText = (what: string) => z.string().trim().max(80).optional().describe(what);
-
-const OrderFilters = z.object({
-  status: z.enum(ORDER_STATUSES).optional(),
-  city_id: Id.optional(),
-  page: Page,
-});
-
-/** The filters and the order of an administrator's list of orders. */
-export const AdminOrderFilters = OrderFilters.omit({ page: true }).extend({
-  q: searchText(
-    'The number of an order, or part of a phone number, of the customer’s or seller’s name, or of the title',
-  ),
-  trouble: z
-    .enum(['any', ...TROUBLES])
-    .optional()
-    .describe('Only orders that need help, for any reason or for one'),
-  sort: z.enum(ORDER_SORTS).optional(),
-});
-
-export const StatusChange = z.object({
-  status: z.enum(ORDER_STATUSES),
-  was: z.enum(ORDER_STATUSES).optional().describe('The status as it was read; 409 when it has changed since'),
-});
-export type StatusChange = z.output<typeof StatusChange>;
-
 const OneOrder = z.object({ order: Order });
 const OneFullOrder = z.object({ order: OrderFull });
 const OrderList = z.object({ orders: pageSchema(Order) });
@@ -218,9 +193,7 @@ export const ordersCalls = defineCalls({
   'GET /api/buyer/orders': {
     auth: 'user',
     summary: 'Lists the buyer’s orders, newest first; includes drafts when no status is given',
-    query: OrderFilters.extend({
-      q: searchText('The number of an order, or part of the title or of the seller’s name'),
-    }),
+    query: BuyerOrderFilters.extend({ page: Page }),
     response: OrderList,
   },
   'GET /api/buyer/orders/{id}': {
@@ -245,9 +218,7 @@ export const ordersCalls = defineCalls({
   'GET /api/seller/orders': {
     auth: 'user',
     summary: 'Lists the seller’s orders, newest first',
-    query: OrderFilters.extend({
-      q: searchText('The number of an order, or part of the customer’s name or phone number, or of the title'),
-    }),
+    query: SellerOrderFilters.extend({ page: Page }),
     response: OrderList,
   },
   'GET /api/seller/orders/{id}': {
@@ -274,6 +245,11 @@ export const ordersCalls = defineCalls({
     summary: 'Lists all orders, newest first unless another order is asked for',
     query: AdminOrderFilters.extend({ page: Page }),
     response: OrderList,
+  },
+  'GET /api/admin/lists/orders.csv': {
+    ...csvCall,
+    summary: 'Exports all orders that the list with these filters has, in its order, as CSV',
+    query: AdminOrderFilters,
   },
   'GET /api/admin/orders/{id}': {
     auth: 'admin',

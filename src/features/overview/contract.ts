@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
+import { csvCall } from '#features/audit/contract.ts';
 import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
 import { CHECKS, FINDINGS, LEVELS, type Finding } from './rules.ts';
 
@@ -69,15 +70,7 @@ const Health = z.object({
 });
 export type Health = z.output<typeof Health>;
 
-// An export is recorded in the audit log, so it is treated as a changing call.
-const exportCall = {
-  auth: 'admin',
-  freshProof: true,
-  query: ExportRange,
-  changes: true,
-  budget: 'exports',
-  response: z.string().describe('text/csv'),
-} as const;
+const exportCall = { ...csvCall, query: ExportRange } as const;
 
 export const overviewCalls = defineCalls({
   'GET /api/admin/overview': {

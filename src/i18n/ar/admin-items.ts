@@ -44,6 +44,8 @@ export const admin_items: Texts<typeof en> = {
   none_text: 'لا إعلان منشور يطابق ما اخترته.',
   show_all: 'اعرض الكل',
   item: 'الإعلان',
+  date: 'التاريخ',
+  views: 'المشاهدات',
   seller: 'البائع',
   figures: 'المشاهدات والمفضّلة',
   actions: 'إجراءات',

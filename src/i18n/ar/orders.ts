@@ -60,7 +60,6 @@ export const orders = {
       late: 'متأخّر',
       no_driver: 'بلا عامل توصيل',
     },
-    sort: 'رتّب حسب',
     date: 'التاريخ',
     status: 'الحالة',
     any_status: 'كل الحالات',

@@ -29,6 +29,8 @@ export const admin_items = {
   none_text: 'No published listings match your filters.',
   show_all: 'Show all',
   item: 'Listing',
+  date: 'Date',
+  views: 'Views',
   seller: 'Seller',
   figures: 'Views and likes',
   actions: 'Actions',

@@ -56,7 +56,6 @@ export const orders = {
       late: 'Late',
       no_driver: 'No driver found',
     },
-    sort: 'Sort by',
     date: 'Date',
     status: 'Status',
     any_status: 'All statuses',

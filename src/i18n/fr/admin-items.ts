@@ -32,6 +32,8 @@ export const admin_items: Texts<typeof en> = {
   none_text: 'Aucune annonce publiée ne correspond à votre choix.',
   show_all: 'Tout afficher',
   item: 'Annonce',
+  date: 'Date',
+  views: 'Vues',
   seller: 'Vendeur',
   figures: 'Vues et favoris',
   actions: 'Actions',

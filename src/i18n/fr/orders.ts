@@ -56,7 +56,6 @@ export const orders = {
       late: 'En retard',
       no_driver: 'Sans livreur',
     },
-    sort: 'Trier par',
     date: 'Date',
     status: 'Statut',
     any_status: 'Tous les statuts',

@@ -3,13 +3,15 @@ import { prefixOf } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
+import { type CsvFile, exportList } from '#features/audit/index.ts';
 import { findUsers, verifyCode } from '#features/accounts/index.ts';
 import { publishItemChanged, loadReferences } from '#features/items/index.ts';
 import { getRatings, getOrderStars } from '#features/reviews/index.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import { type OrderRow, findLocation, findOrderFor, findOrderById, findOrderByToken } from '../queries/order.ts';
 import { findEvents } from '../queries/events.ts';
-import { type ListFilters, findOrdersPage, findOrdersOfGuest } from '../queries/list.ts';
+import { ORDER_CSV_COLUMNS, findOrderRecords } from '../queries/csv.ts';
+import { type ListFilters, findOrderIds, findOrdersPage, findOrdersOfGuest } from '../queries/list.ts';
 import type { Side } from '../rules/statuses.ts';
 import { toEvent, toOrder, type RelatedRecords } from '../wire.ts';
 
@@ -80,6 +82,17 @@ export const listOrders = async (
     orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.request.path, query: { ...filters } }),
   };
 };
+
+/** Exports all orders that an administrator's list has as CSV. Throws `conflict` when they are too many. */
+export const exportOrders = (ctx: UserCtx, filters: ListFilters): Promise<CsvFile> =>
+  exportList(ctx, {
+    entity: 'order',
+    id: 'o.id',
+    columns: ORDER_CSV_COLUMNS,
+    filters: { ...filters },
+    findIds: (limit) => findOrderIds(ctx.db, filters, { limit, now: ctx.clock.now() }),
+    findRows: (rows) => findOrderRecords(ctx.readDb, ctx.lang, rows),
+  });
 
 /** Publishes that nothing of an ordered item is left, so that cached pages show it. */
 export const publishSoldOut = (

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { PlainKey } from '#i18n/page.ts';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import { ItemsFilters, readFilters, type AdminItemsData } from '../ui/items-filters.tsx';
@@ -56,6 +57,7 @@ export const Component = (): ReactNode => {
             <Icon name="pencil" className="size-5 text-soft" />
             {t('admin_items.draft_items', { count: data.draft_items })}
           </span>
+          <ExportButton call="GET /api/admin/lists/items.csv" filters={data.filters} />
           <Link to={PATHS.adminCreateItem} className={buttonClass('main')}>
             <Icon name="plus" className="size-5" />
             {t('admin_items.add')}

@@ -20,7 +20,7 @@ import { Modal, Confirm } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import type { RejectionReason } from '#features/items/rules/states.ts';
 import '#i18n/bundles/admin.ts';
-import { ListRows, NothingFits, TableOrCards } from '#ui/list-page.tsx';
+import { ListRows, NothingFits, TableOrCards, useListSort } from '#ui/list-page.tsx';
 import { ReasonChips } from '#features/items/ui/reason-chips.tsx';
 import { StatisticsDialog } from '#features/items/ui/mine/statistics-dialog.tsx';
 import type { AdminItemsData } from './items-filters.tsx';
@@ -119,8 +119,9 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
 };
 
 /** The published items of a page, and the dialogs of their menus. */
-export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactNode => {
+export const ItemsList = ({ data: { items, filters } }: { data: AdminItemsData }): ReactNode => {
   const { t } = useSite();
+  const sort = useListSort(filters, 'latest');
   const { pathname } = useLocation();
   const [open, setOpen] = useState<{ dialog: Dialog; item: AdminCard } | null>(null);
   const onOpen = (dialog: Dialog, item: AdminCard): void => setOpen({ dialog, item });
@@ -141,7 +142,7 @@ export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactN
       >
         <TableOrCards
           rows={items.data}
-          table={<ItemsTable items={items.data} onOpen={onOpen} />}
+          table={<ItemsTable items={items.data} sort={sort} onOpen={onOpen} />}
           renderCard={(item) => <ItemsCard item={item} onOpen={onOpen} />}
         />
       </ListRows>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
-import { listQuery, redirectPastEnd, type ListQuery } from '#ui/list-page.tsx';
+import { listQuery, redirectPastEnd, SortSelect, type ListQuery } from '#ui/list-page.tsx';
 import { Select } from '#ui/select.tsx';
 import type { LoaderArgs } from '#client/navigation/page.ts';
 import { useSite } from '#client/site.tsx';
@@ -82,27 +82,6 @@ interface OrderFiltersProps {
   readonly side: 'admin' | 'seller' | 'buyer';
 }
 
-/** By which columns administrators sort the list, for phones, where it has no heads. */
-const SortSelect = ({ sort }: { sort: string }): ReactNode => {
-  const { t } = useSite();
-  return (
-    <Select
-      name="sort"
-      label={t('orders.list.sort')}
-      labelStyle="small"
-      defaultValue={sort}
-      options={Object.entries(COLUMN_SORTS).flatMap(([column, [first, second]]) => {
-        const name = t(`orders.list.${column as keyof typeof COLUMN_SORTS}`);
-        return [
-          [first === 'latest' ? '' : first, `${name} ${column === 'customer' ? '↑' : '↓'}`],
-          [second, `${name} ${column === 'customer' ? '↓' : '↑'}`],
-        ] as const;
-      })}
-      frameClass="lg:hidden"
-    />
-  );
-};
-
 /** Filters of a list of orders: one search field, status and city; for administrators also what needs help, and the order. */
 export const OrderFilters = ({ filters, cities, regions, side }: OrderFiltersProps): ReactNode => {
   const { t, lang } = useSite();
@@ -149,7 +128,17 @@ export const OrderFilters = ({ filters, cities, regions, side }: OrderFiltersPro
         frameClass="sm:w-56"
         groups={groupCities(cities, regions, lang)}
       />
-      {side === 'admin' && <SortSelect sort={filters.sort} />}
+      {side === 'admin' && (
+        <SortSelect
+          value={filters.sort}
+          usual="latest"
+          columns={(['date', 'customer', 'total', 'status'] as const).map((column) => [
+            t(`orders.list.${column}`),
+            COLUMN_SORTS[column],
+          ])}
+          className="lg:hidden"
+        />
+      )}
     </FilterBar>
   );
 };

@@ -16,6 +16,7 @@ import type { Column } from './list-view.tsx';
 import { hasFilters, type OrdersData, OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { formatTimeLeft } from '#i18n/format-when.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListPage, useListSort } from '#ui/list-page.tsx';
 
@@ -96,7 +97,15 @@ export const OrdersDashboard = ({
   const filtered = hasFilters(filters);
   const sort = useListSort(filters, 'latest');
   return (
-    <ListPage heading={heading} count={t('orders.list.count', { count: orders.total })} list={orders}>
+    <ListPage
+      heading={heading}
+      count={t('orders.list.count', { count: orders.total })}
+      list={orders}
+      actions={
+        side === 'admin' &&
+        orders.total > 0 && <ExportButton call="GET /api/admin/lists/orders.csv" filters={filters} />
+      }
+    >
       {(filtered || orders.total > 0) && (
         <OrderFilters filters={filters} cities={cities} regions={regions} side={side} />
       )}
