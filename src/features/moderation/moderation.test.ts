@@ -281,7 +281,10 @@ describe('GET /api/admin/pending-items › sort', () => {
     expect(await sorted('latest')).toEqual([d, c, b, a]);
     expect(await sorted('price_desc')).toEqual([a, d, c, b]);
     expect(await sorted('price_asc')).toEqual([b, c, d, a]);
-    expect(errorFields(await t.call('GET /api/admin/pending-items?sort=title', { as: admin }))).toEqual([422, ['sort']]);
+    expect(errorFields(await t.call('GET /api/admin/pending-items?sort=title', { as: admin }))).toEqual([
+      422,
+      ['sort'],
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { exportItems, exportOrders } from './service/exports.ts';
 import { countMarket } from './service.ts';
 
 const overviewApi: Api = defineApi(overviewCalls, {
-  'GET /api/admin/overview': (ctx) => showOverview(ctx),
+  'GET /api/admin/overview': (ctx, { query }) => showOverview(ctx, query.period),
   'GET /api/admin/health': (ctx) => showHealth(ctx),
   'GET /api/admin/items.csv': async (ctx, { query }) => createDownload(await exportItems(ctx, query)),
   'GET /api/admin/orders.csv': async (ctx, { query }) => createDownload(await exportOrders(ctx, query)),

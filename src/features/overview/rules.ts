@@ -1,4 +1,28 @@
-/** Number of days shown, including today, and of the previous days to compare with. */
+import { addDays } from '#lib/days.ts';
+
+/** The periods of the figures: days until today, or the months of a year until the present one. */
+export const PERIODS = ['7', '30', '90', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/**
+ * Returns the first day of each column of a period, after those of the period before, which it is compared with; and the day
+ * after the last column.
+ * @param today YYYY-MM-DD in Morocco
+ */
+export const getColumns = (period: Period, today: string): { readonly starts: string[]; readonly end: string } => {
+  if (period !== 'year') {
+    const days = Number(period);
+    return {
+      starts: Array.from({ length: 2 * days }, (_, n) => addDays(today, n + 1 - 2 * days)),
+      end: addDays(today, 1),
+    };
+  }
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const firstOf = (n: number): string => new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 10);
+  return { starts: Array.from({ length: 24 }, (_, n) => firstOf(n - 23)), end: firstOf(1) };
+};
+
+/** Number of days of an export and of the reports on searches, including today. */
 export const SHOWN_DAYS = 30;
 
 /** Max length of an export in days, both ends included. */

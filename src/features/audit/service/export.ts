@@ -51,7 +51,9 @@ export const exportList = async (ctx: UserCtx, list: ExportedList): Promise<CsvF
   const ids = await findIds(MAX_ROWS + 1);
   if (ids.length > MAX_ROWS) throw conflict('too_many_rows', { max: MAX_ROWS });
   const now = ctx.clock.now();
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  const given = Object.entries(filters)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const described = given.map(([name, value]) => (name === 'q' ? 'q' : `${name}=${String(value)}`)).join(' ');
   await ctx.db.transaction().execute((trx) =>
     record(trx, {
