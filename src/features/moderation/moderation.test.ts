@@ -243,7 +243,7 @@ describe('POST /api/items/accept', () => {
     const stale = await accept({ seen_updated_at: updated_at });
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
     expect((await list('?status=pending')).data.map((row) => row.id)).toContain(id);
-    const [shown] = (await list('?status=pending')).data.filter((row) => row.id === id);
+    const shown = (await list('?status=pending')).data.find((row) => row.id === id);
     expect((await accept({ seen_updated_at: shown?.updated_at })).body.item.state).toBe('accepted');
   });
 });
@@ -252,14 +252,14 @@ describe('GET /api/items/my-items › restorable', () => {
   test('is true for what the owner deleted, false for what an administrator did', async () => {
     const own = await publish();
     const taken = await publish();
-    const kept = await publish();
+    const living = await publish();
     await t.call(`DELETE /api/items/delete_from_account/${own.id}`, { as: seller });
     await decide(taken.id, { status: 'deleted' });
     const { body } = await t.call('GET /api/items/my-items', { as: seller });
     const restorable = new Map(
       body.items.map((item: { id: number; restorable: boolean }) => [item.id, item.restorable]),
     );
-    expect([own, taken, kept].map(({ id }) => restorable.get(id))).toEqual([true, false, false]);
+    expect([own, taken, living].map(({ id }) => restorable.get(id))).toEqual([true, false, false]);
     // As the server decides.
     for (const [item, status] of [
       [own, 200],

@@ -70,6 +70,7 @@ export const orders = {
     total: 'المجموع',
     seller: 'البائع',
     driver: 'عامل التوصيل',
+    seller_and_driver: 'البائع وعامل التوصيل',
     no_driver: 'لا أحد بعد',
     pickup: 'يأخذه الزبون بنفسه',
     actions: 'إجراءات',

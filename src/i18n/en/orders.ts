@@ -66,6 +66,7 @@ export const orders = {
     total: 'Total',
     seller: 'Seller',
     driver: 'Driver',
+    seller_and_driver: 'Seller and driver',
     no_driver: 'No driver yet',
     pickup: 'Collected by the customer',
     actions: 'Actions',

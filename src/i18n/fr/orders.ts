@@ -66,6 +66,7 @@ export const orders = {
     total: 'Total',
     seller: 'Vendeur',
     driver: 'Livreur',
+    seller_and_driver: 'Vendeur et livreur',
     no_driver: 'Pas encore de livreur',
     pickup: 'Retirée par le client',
     actions: 'Actions',

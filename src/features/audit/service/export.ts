@@ -42,8 +42,8 @@ const readLines = async function* ({ id, columns, findRows }: ExportedList, ids:
 };
 
 /**
- * Exports all pages of a list as CSV, in its order: the rows that it has now. The export is recorded in the audit log with its filters
- * and the number of rows; of a search text only that there was one, because it may be somebody's name or phone number.
+ * Exports all pages of a list as CSV, in its order: the rows that it has now. The export is recorded in the audit log with
+ * its filters and the number of rows; of a search text only that there was one, because it may be a name or phone number.
  * Throws `conflict` when the list has too many rows.
  */
 export const exportList = async (ctx: UserCtx, list: ExportedList): Promise<CsvFile> => {

@@ -171,7 +171,7 @@ export const PendingRow = ({ item, chosen, busy, onChoose, onDecide, onAccept, o
         {item.status === 'pending' && (
           <>
             <Button
-              variant="danger"
+              variant="warn"
               className="px-4"
               waits={busy}
               aria-label={t('moderation.refuse_one', { title: item.title })}

@@ -62,7 +62,8 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
 };
 
 /**
- * Returns the key figures of a period in Morocco until today, by day or month and compared with the period before; pending work; searches without results or whose results are rarely opened; and the state of scheduled jobs.
+ * Returns the key figures of a period in Morocco until today, by day or month and compared with the period before; pending
+ * work; searches without results or whose results are rarely opened; and the state of scheduled jobs.
  */
 export const showOverview = async (
   { db, readDb, clock }: UserCtx,

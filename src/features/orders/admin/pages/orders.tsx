@@ -29,7 +29,7 @@ export const Component = (): ReactNode => {
       data={data}
       side="admin"
       heading={t('pages.all_orders')}
-      columns={['customer', 'seller_phone', 'city', 'driver']}
+      columns={['customer_and_city', 'seller_and_driver']}
       to={editPath}
       actions={(order) => [
         { icon: 'pencil', label: t('orders.list.edit'), to: editPath(order), back: pathname + search },

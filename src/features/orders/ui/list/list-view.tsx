@@ -63,7 +63,29 @@ const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
 export const ColumnCell = ({ order, column }: { order: Order; column: Column }): ReactNode => {
   const { t, lang } = useSite();
   if (column === 'customer') return <NameAndPhone name={order.name} phone={order.phone} />;
-  if (column === 'seller_phone') return <PartyInfo party={order.seller} />;
+  if (column === 'customer_and_city') {
+    return (
+      <>
+        <NameAndPhone name={order.name} phone={order.phone} />
+        {order.city && <span className="block text-sm text-soft">{nameIn(order.city, lang)}</span>}
+      </>
+    );
+  }
+  if (column === 'seller_and_driver') {
+    return (
+      <div className="flex flex-col gap-1.5">
+        <div>
+          <PartyInfo party={order.seller} />
+        </div>
+        <div className="flex gap-1.5 text-sm">
+          <Icon name="truck" className="mt-1 size-4 shrink-0 text-soft" />
+          <div className="min-w-0">
+            <ColumnCell order={order} column="driver" />
+          </div>
+        </div>
+      </div>
+    );
+  }
   if (column === 'seller') return <Seller seller={order.seller} />;
   if (column === 'city') return order.city ? nameIn(order.city, lang) : '—';
   if (order.delivery) return <PartyInfo party={order.delivery} />;
@@ -75,7 +97,7 @@ export const ColumnCell = ({ order, column }: { order: Order; column: Column }):
 };
 
 /** The columns of a list besides the item; they depend on the viewer's side. */
-export type Column = 'customer' | 'seller' | 'seller_phone' | 'city' | 'driver';
+export type Column = 'customer' | 'customer_and_city' | 'seller' | 'seller_and_driver' | 'city' | 'driver';
 
 /** The way in which a list of orders is shown to one side. */
 export interface ListView {

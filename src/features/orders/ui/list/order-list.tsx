@@ -29,7 +29,8 @@ import { LIST_CELL, ListRows, ListTable, NothingFits, TableOrCards } from '#ui/l
 const ICON: Readonly<Record<Column, IconName>> = {
   customer: 'user-round',
   seller: 'store',
-  seller_phone: 'store',
+  customer_and_city: 'user-round',
+  seller_and_driver: 'store',
   city: 'map-pin',
   driver: 'truck',
 };
@@ -37,7 +38,8 @@ const ICON: Readonly<Record<Column, IconName>> = {
 const COLUMN_NAMES = {
   customer: 'customer',
   seller: 'seller',
-  seller_phone: 'seller',
+  customer_and_city: 'customer',
+  seller_and_driver: 'seller_and_driver',
   city: 'city',
   driver: 'driver',
 } as const satisfies Readonly<Record<Column, string>>;
@@ -172,7 +174,7 @@ const OrderTable = ({ orders, view }: { orders: readonly Order[]; view: ListView
         { name: t('orders.list.order'), sort: COLUMN_SORTS.date },
         ...view.columns.map((column) => ({
           name: t(`orders.list.${COLUMN_NAMES[column]}`),
-          ...(column === 'customer' && { sort: COLUMN_SORTS.customer }),
+          ...(COLUMN_NAMES[column] === 'customer' && { sort: COLUMN_SORTS.customer }),
         })),
         { name: t('orders.list.total'), className: 'text-end', sort: COLUMN_SORTS.total },
         { name: t('orders.list.status'), sort: COLUMN_SORTS.status },

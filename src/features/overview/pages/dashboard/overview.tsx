@@ -13,8 +13,8 @@ import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import '#i18n/bundles/admin.ts';
 
 export const loader = defineLoader<Overview>(async ({ api, url }) => {
-  const asked = url.searchParams.get('period');
-  const period = PERIODS.find((one) => one === asked) ?? '30';
+  const given = url.searchParams.get('period');
+  const period = PERIODS.find((one) => one === given) ?? '30';
   return (await api('GET /api/admin/overview', { query: { period } })).overview;
 });
 
