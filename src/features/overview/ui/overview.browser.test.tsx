@@ -71,7 +71,7 @@ test('admin overview › has a choice of the period in the address, and charts w
   const chart = page.getByRole('article').filter({ hasText: t('overview.figure.items') });
   // The largest value is 32: the axis ends at the next even number.
   await expect.element(chart.getByCss('[data-axis]').first()).toHaveTextContent('40200');
-  await expect.element(chart.getByCss('[data-axis]').last()).toMatchTextContent('janv');
+  await expect.element(chart.getByCss('[data-axis]').last()).toMatchTextContent('20 jan');
   answer({ 'GET /api/admin/overview': { overview: { ...OVERVIEW, period: 'year' } } });
   await page
     .getByRole('navigation', { name: t('overview.period') })
