@@ -80,7 +80,7 @@ test('admin overview › has a choice of the period in the address, and charts w
   await expect.poll(() => location.search).toBe('?period=year');
   await expect
     .poll(() => made.findLast(({ key }) => key === 'GET /api/admin/overview')?.query)
-    .toEqual({ period: 'year' });
+    .toMatchObject({ period: 'year' });
   await expect.element(chart).toMatchTextContent(t('overview.this_month'));
   // The weather is no work of an administrator.
   expect(made.some(({ key }) => key.includes('weather'))).toBe(false);
