@@ -668,6 +668,10 @@ create index items_power on items ((((details ->> 'power'))::numeric))
   where listed and ((details ->> 'power') is not null);
 create index items_price on items (type, price_centimes, id) where listed;
 create index items_published on items (created_at desc, id desc) where state <> 'draft';
+create index items_published_by_price on items (price_centimes desc nulls last, id desc) where state <> 'draft';
+create index items_published_by_title on items (lower(title), id) where state <> 'draft';
+-- The administrators' list of items, by views.
+create index items_published_by_views on items (views desc, id desc) where state <> 'draft';
 -- The administrators' list with filters: one index for its counts and choices, since every counted view writes to all
 -- indexes.
 create index items_published_kept on items (type, category_id, city_id, created_at desc, id desc)
@@ -1018,7 +1022,11 @@ create table orders (
 create index orders_awaiting on orders (item_id, phone) where awaits is not null;
 create index orders_awaiting_since on orders (status_at) where awaits is not null and status = 'pending';
 create index orders_by_city on orders (city_id, created_at desc, id desc) where not draft and removed_at is null;
+create index orders_by_name on orders (lower(name), id) where not draft and removed_at is null;
+create index orders_by_seller on orders (seller_id, created_at desc, id desc) where not draft and removed_at is null;
 create index orders_by_status on orders (status, created_at desc, id desc) where not draft and removed_at is null;
+-- The columns by which administrators sort their lists.
+create index orders_by_total on orders (total_centimes desc nulls last, id desc) where not draft and removed_at is null;
 create index orders_counted on orders (created_at) include (status, total_centimes)
   where not draft and removed_at is null;
 create index orders_ended on orders (status_at)
@@ -1045,6 +1053,13 @@ create index orders_of_network on orders (network) where network is not null;
 create index orders_of_seller on orders (seller_id, created_at desc, id desc)
   where not draft and seller_hid_at is null and removed_at is null;
 create index orders_pending_of_phone on orders (phone) where status = 'pending' and not draft;
+create index orders_phone_parts on orders using gin (phone gin_trgm_ops);
+-- One search over orders: any part of the title and of the customer's phone number, and the orders of the sellers
+-- found.
+create index orders_titles on orders using gin (trigram_text(normalize_text(item_title)) gin_trgm_ops);
+-- Orders in trouble: those that wait in a status for too long.
+create index orders_unsettled on orders (status, status_at)
+  where (status in ('pending', 'confirmed', 'processing', 'shipped', 'returned')) and not draft and removed_at is null;
 -- Orders that wait too long for a confirmation.
 create index orders_waiting on orders (status_at) where status = 'pending' and not draft;
 
@@ -1694,6 +1709,7 @@ create table users (
   constraint users_verified_number check (phone_number is not null or not phone_number_verified)
 );
 
+create index users_by_name on users (lower(name), id);
 create index users_closed on users (closed_at) where closed_at is not null;
 create index users_email_parts on users using gin (email gin_trgm_ops);
 -- The counts by day of the administrators' overview read only this index.

@@ -319,10 +319,10 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/assistant/model.test.ts'],
   },
   {
-    file: 'src/features/overview/rules.ts',
+    file: 'src/lib/csv.ts',
     from: '.replaceAll(FORMULA, "$1\'")',
     to: '',
-    tests: ['src/features/overview/csv.test.ts'],
+    tests: ['src/lib/csv.test.ts'],
   },
 
   // Platform: repeated requests, limits, messages, jobs, events.

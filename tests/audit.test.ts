@@ -203,6 +203,9 @@ const CASES: Readonly<Record<string, () => Promise<AuditCase>>> = {
   'POST /api/admin/users/{id}/restore': async () => ({ id: await createSuspendedUser(), actions: ['user.restored'] }),
   'GET /api/admin/items.csv': () => Promise.resolve({ actions: ['items.exported'] }),
   'GET /api/admin/orders.csv': () => Promise.resolve({ actions: ['orders.exported'] }),
+  'GET /api/admin/lists/items.csv': () => Promise.resolve({ actions: ['items.exported'] }),
+  'GET /api/admin/lists/orders.csv': () => Promise.resolve({ actions: ['orders.exported'] }),
+  'GET /api/admin/lists/users.csv': () => Promise.resolve({ actions: ['users.exported'] }),
   'POST /api/admin/categories': () => Promise.resolve({ body: categoryForm('Cotton'), actions: ['category.added'] }),
   'PUT /api/admin/categories/{id}': async () => ({
     id: await createCategory('Cotton two'),

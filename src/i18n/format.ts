@@ -83,8 +83,14 @@ export const formatAmount = (dirhams: number, lang: Lang): string =>
 /** A sum of dirhams without its currency: always two decimals. */
 export const formatTotal = (dirhams: number, lang: Lang): string => centimes(dirhams, lang);
 
+/** A date or moment as a day of an axis: 7 غشت. Takes an ISO string. */
+export const formatShortDay = dateFormatter({ day: 'numeric', month: 'short' });
+
 /** A date or moment as a day: 7 غشت 2026. Takes an ISO string. */
 export const formatDate = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The month of a date or moment on an axis: غشت. Takes an ISO string. */
+export const formatMonthName = dateFormatter({ month: 'short' });
 
 /** The month of a date or moment: غشت 2026. Takes an ISO string. */
 export const formatMonth = dateFormatter({ month: 'long', year: 'numeric' });

@@ -19,6 +19,7 @@ interface PageBundles {
   readonly order: typeof import('./en/order.ts');
   readonly orders: typeof import('./en/orders.ts');
   readonly push: typeof import('./en/push.ts');
+  readonly quantities: typeof import('./en/quantities.ts');
   readonly questions: typeof import('./en/questions.ts');
   readonly report: typeof import('./en/report.ts');
   readonly reviews: typeof import('./en/reviews.ts');

@@ -1,20 +1,23 @@
 import type { Lang } from '#lib/lang.ts';
-import type { item_types } from './en/item-types.ts';
+import type { quantities } from './en/quantities.ts';
 import { formatNumber } from './format.ts';
 
 /** A unit in which quantities are given. */
-export type Unit = keyof (typeof item_types)['unit'];
+export type Unit = keyof typeof quantities;
 
-/** The translate function of a page, or of a server that has the names of units. */
-interface UnitTexts {
-  (key: `item_types.unit.${Unit}`): string;
+/** The translate function of a page that loads the bundle `quantities`, or of a server. */
+interface QuantityTexts {
+  (key: `quantities.${Unit}`, values: { readonly count: number; readonly n: string }): string;
   readonly lang: Lang;
 }
 
-/** A quantity with its unit: «30 كلغ», "10 × crate"; the number alone without a unit. */
-export const formatQuantity = (count: number, unit: Unit | null, t: UnitTexts): string => {
-  const number = formatNumber(count, t.lang);
-  if (unit === null) return number;
-  // The names of the other units would need a plural; the sign does without in every language.
-  return `${number}\u00a0${unit === 'kg' ? '' : '×\u00a0'}${t(`item_types.unit.${unit}`)}`;
+/** A quantity with its unit on one line: «40 لتراً», "18 têtes", "10 crates"; the number alone without a unit. */
+export const formatQuantity = (count: number, unit: Unit | null, t: QuantityTexts): string => {
+  const n = formatNumber(count, t.lang);
+  if (unit === null) return n;
+  // The number needs no isolation from the direction of its unit.
+  return t(`quantities.${unit}`, { count, n })
+    .replaceAll('\u2068', '')
+    .replaceAll('\u2069', '')
+    .replaceAll(' ', '\u00a0');
 };

@@ -7,6 +7,7 @@ import { item_types as arItemTypes } from './ar/item-types.ts';
 import { notification_texts as arNotificationTexts } from './ar/notification-texts.ts';
 import { contact as arContact } from './ar/contact.ts';
 import { places as arPlaces } from './ar/places.ts';
+import { quantities as arQuantities } from './ar/quantities.ts';
 import { questions as arQuestions } from './ar/questions.ts';
 import { common as arCommon } from './ar/common.ts';
 import { layout as arLayout } from './ar/layout.ts';
@@ -19,6 +20,7 @@ import { item_types as enItemTypes } from './en/item-types.ts';
 import { notification_texts as enNotificationTexts } from './en/notification-texts.ts';
 import { contact as enContact } from './en/contact.ts';
 import { places as enPlaces } from './en/places.ts';
+import { quantities as enQuantities } from './en/quantities.ts';
 import { questions as enQuestions } from './en/questions.ts';
 import { common as enCommon } from './en/common.ts';
 import { layout as enLayout } from './en/layout.ts';
@@ -31,6 +33,7 @@ import { item_types as frItemTypes } from './fr/item-types.ts';
 import { notification_texts as frNotificationTexts } from './fr/notification-texts.ts';
 import { contact as frContact } from './fr/contact.ts';
 import { places as frPlaces } from './fr/places.ts';
+import { quantities as frQuantities } from './fr/quantities.ts';
 import { questions as frQuestions } from './fr/questions.ts';
 import { common as frCommon } from './fr/common.ts';
 import { layout as frLayout } from './fr/layout.ts';
@@ -48,6 +51,7 @@ const translators = {
     item_types: arItemTypes,
     notification_texts: arNotificationTexts,
     places: arPlaces,
+    quantities: arQuantities,
     questions: arQuestions,
     contact: arContact,
     common: arCommon,
@@ -62,6 +66,7 @@ const translators = {
     item_types: frItemTypes,
     notification_texts: frNotificationTexts,
     places: frPlaces,
+    quantities: frQuantities,
     questions: frQuestions,
     contact: frContact,
     common: frCommon,
@@ -76,6 +81,7 @@ const translators = {
     item_types: enItemTypes,
     notification_texts: enNotificationTexts,
     places: enPlaces,
+    quantities: enQuantities,
     questions: enQuestions,
     contact: enContact,
     common: enCommon,

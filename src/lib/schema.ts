@@ -14,8 +14,15 @@ export const withMaxDigits = <S extends z.ZodType<number>>(schema: S): S =>
     schema,
   ) as unknown as S;
 
-/** An id in a path, query or form field. */
-export const Id = withMaxDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647));
+/** An id in a path, query or form field. A select without a choice sends an empty text: that is missing, and no wrong number. */
+export const Id = z.preprocess(
+  (value, ctx) => {
+    if (value !== undefined && value !== null && value !== '') return value;
+    ctx.issues.push({ code: 'custom', message: 'required', input: value });
+    return z.NEVER;
+  },
+  withMaxDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647)),
+) as unknown as z.ZodCoercedNumber<number | string>;
 
 /** The parameters of a path with an id. */
 export const IdParams = z.object({ id: Id });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHART_HEIGHT, dayAt, toBars } from './bar-chart.tsx';
+import { CHART_HEIGHT, dayAt, toBars, toScale } from './bar-chart.tsx';
 
 test('toBars › runs in reading direction, from the right in Arabic', () => {
   const days = [0, 2, 4];
@@ -17,4 +17,9 @@ test('toBars › the largest fills the height, small values remain visible, and 
   const bars = toBars([0, 1, 500, 1000], false);
   expect(bars.map(({ height }) => height)).toEqual([1, 2, CHART_HEIGHT / 2, CHART_HEIGHT]);
   for (const { y, height } of bars) expect(y + height).toBe(CHART_HEIGHT);
+});
+
+test('toScale › ends the axis at an even number that no bar exceeds', () => {
+  expect([0, 1, 2, 3, 7, 19, 20, 21, 199, 200, 1234].map(toScale)).toEqual([2, 2, 2, 4, 8, 20, 20, 40, 200, 200, 1400]);
+  expect(toBars([5], false, 10)[0]?.height).toBe(CHART_HEIGHT / 2);
 });

@@ -1,12 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { redirect, useNavigation } from 'react-router';
+import { redirect, useLocation, useNavigation } from 'react-router';
 import { getIdParam } from '#lib/filters.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import { withQuery } from '#lib/paths.ts';
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Pagination } from './pagination.tsx';
+import { Select } from './select.tsx';
+import { useSite } from '#client/site.tsx';
+import '#i18n/bundles/dashboard.ts';
 
 /** The query of a list: the filters that are set, and a page. */
 export type ListQuery<F> = { readonly [K in keyof F]?: Exclude<F[K], ''> } & { readonly page: string };
@@ -120,9 +124,98 @@ export const TableOrCards = <T extends { readonly id: number | string }>(props: 
   </>
 );
 
+/** The two values of the filter `sort` by which a column sorts, the one of the first click first. */
+export type ColumnSort = readonly [first: string, second: string];
+
+/** How a list is sorted, and the addresses that sort it otherwise. */
+export interface ListSort {
+  readonly current: string;
+  readonly to: (sort: string) => string;
+}
+
+/**
+ * Returns how the list of this page is sorted.
+ * @param filters as in the address; without `sort`, the list has its usual order
+ * @param usual the value of `sort` of that order
+ */
+export const useListSort = (filters: { readonly sort: string }, usual: string): ListSort => {
+  const { pathname } = useLocation();
+  return {
+    current: filters.sort || usual,
+    to: (sort) => withQuery(pathname, { ...filters, sort: sort === usual ? '' : sort }),
+  };
+};
+
+interface SortSelectProps {
+  /** The filter `sort`; empty for the usual order. */
+  readonly value: string;
+  readonly usual: string;
+  /** The columns that sort, and their names. */
+  readonly columns: readonly (readonly [name: string, sort: ColumnSort])[];
+  readonly className?: string;
+}
+
+/** The order of a list as a field of its filters: for phones, which have no heads, and for orders without a column. */
+export const SortSelect = ({ value, usual, columns, className }: SortSelectProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Select
+      name="sort"
+      label={t('pages.sort')}
+      labelStyle="small"
+      defaultValue={value}
+      options={columns.flatMap(([name, sorts]) =>
+        sorts.map((sort) => [sort === usual ? '' : sort, `${name} ${isAscending(sort) ? '↑' : '↓'}`] as const),
+      )}
+      frameClass={className ?? ''}
+    />
+  );
+};
+
+interface TableColumn {
+  readonly name: string;
+  readonly className?: string;
+  /** Only screen readers read it. */
+  readonly hidden?: boolean;
+  readonly sort?: ColumnSort;
+}
+
+const isAscending = (sort: string): boolean => sort.endsWith('_asc') || sort === 'oldest';
+
+/** The head of a column by which the list can be sorted: a link that sorts by it, or turns its order around. */
+const SortLink = ({ name, column: [first, second], sort }: SortLinkProps): ReactNode => {
+  const sorted = sort.current === first || sort.current === second;
+  return (
+    <Link
+      to={sort.to(sort.current === first ? second : first)}
+      preventScrollReset
+      className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-olive"
+    >
+      {name}
+      <Icon
+        name="chevron-down"
+        className={`size-4 shrink-0 ${sorted ? 'text-olive' : 'opacity-35'} ${sorted && isAscending(sort.current) ? 'rotate-180' : ''}`}
+      />
+    </Link>
+  );
+};
+
+interface SortLinkProps {
+  readonly name: string;
+  readonly column: ColumnSort;
+  readonly sort: ListSort;
+}
+
+const getAriaSort = ({ sort: column }: TableColumn, sort: ListSort | undefined) => {
+  if (!column || !sort) return undefined;
+  if (!column.includes(sort.current)) return 'none';
+  return isAscending(sort.current) ? 'ascending' : 'descending';
+};
+
 interface TableProps {
-  /** The heads of the columns; screen readers read a hidden one. */
-  readonly columns: readonly { readonly name: string; readonly className?: string; readonly hidden?: boolean }[];
+  readonly columns: readonly TableColumn[];
+  /** Required if columns sort. */
+  readonly sort?: ListSort;
   readonly className?: string;
   /** Rows, whose cells have `LIST_CELL`. */
   readonly children: ReactNode;
@@ -136,15 +229,24 @@ const HEAD =
   'tall:sticky tall:top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
 
 /** A table with a head that stays visible. */
-export const ListTable = ({ columns, className = '', children }: TableProps): ReactNode => (
+export const ListTable = ({ columns, sort, className = '', children }: TableProps): ReactNode => (
   <table
     className={`w-full border-separate border-spacing-0 rounded-card border border-line bg-surface shadow-card ${className}`}
   >
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.name} scope="col" className={`${HEAD} ${column.className ?? ''}`}>
-            {column.hidden ? <span className="sr-only">{column.name}</span> : column.name}
+          <th
+            key={column.name}
+            scope="col"
+            aria-sort={getAriaSort(column, sort)}
+            className={`${HEAD} ${column.className ?? ''}`}
+          >
+            {column.sort && sort ? (
+              <SortLink name={column.name} column={column.sort} sort={sort} />
+            ) : (
+              <span className={column.hidden ? 'sr-only' : ''}>{column.name}</span>
+            )}
           </th>
         ))}
       </tr>

@@ -12,6 +12,8 @@ export interface MenuEntry {
   readonly to?: string;
   /** URL that the page uses for its back link. */
   readonly back?: string;
+  /** The address of another program, e.g. of the phone. */
+  readonly href?: string;
   readonly onClick?: () => void;
   readonly destructive?: boolean;
   /** Shown below its label. */
@@ -36,7 +38,7 @@ interface ItemProps {
 }
 
 const MenuItem = ({ entry, tabbable, onSelect }: ItemProps): ReactNode => {
-  const { icon, label, to, back, onClick, destructive: warn = false, disabledReason: off } = entry;
+  const { icon, label, to, back, href, onClick, destructive: warn = false, disabledReason: off } = entry;
   const inner = (
     <>
       <Icon name={icon} className="size-5 shrink-0" />
@@ -56,6 +58,14 @@ const MenuItem = ({ entry, tabbable, onSelect }: ItemProps): ReactNode => {
       <Link to={to} state={back === undefined ? undefined : { back }} onClick={onSelect} {...common}>
         {inner}
       </Link>
+    );
+  }
+  if (href !== undefined) {
+    const elsewhere = href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <a href={href} onClick={onSelect} {...elsewhere} {...common}>
+        {inner}
+      </a>
     );
   }
   const choose = (): void => {

@@ -23,8 +23,9 @@ test('admin edit page › saves a pending item and returns to the filtered list,
   await openModerationList(page, t, { city_id: item.city_id });
   const list = new URL(page.url());
   await findRow(page, word)
-    .getByRole('link', { name: t('moderation.edit') })
+    .getByRole('button', { name: t('moderation.more', { title: item.title }) })
     .click();
+  await page.getByRole('menuitem', { name: t('moderation.edit') }).click();
   await waitForPage(page, localizedPath(lang, pathTo('adminEditItem', { id: String(item.id) })));
   const form = getItemForm(page, t);
   const save = page.getByRole('button', { name: t('common.save') }).last();

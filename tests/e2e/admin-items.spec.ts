@@ -60,7 +60,7 @@ test('admin item list › accepts, boosts, inspects, rejects, deletes and restor
 
   await choose(t('admin_items.refuse'));
   const rejection = dialog(t('admin_items.refuse_title', { title }));
-  await rejection.getByLabel(t('admin_items.reason')).selectOption('duplicate');
+  await rejection.getByRole('button', { name: t('moderation.reason.duplicate') }).click();
   await rejection.getByRole('button', { name: t('admin_items.refuse') }).click();
   await expect(rejection).toBeHidden();
   await expectState('rejected');

@@ -1,5 +1,5 @@
 import type { Status } from '#features/moderation/rules.ts';
-import { findEmptyCity, getDecisions, getReviewHeading, openReview, publishPending } from './support/review.ts';
+import { findEmptyCity, getDecisions, openReview, publishPending, waitUntilShown } from './support/review.ts';
 import { expect, test } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -27,7 +27,7 @@ test('item review › decides fifty items by keyboard without a reload', async (
 
   const expected = new Map<number, Status>();
   for (const [at, { id, title }] of items.entries()) {
-    await expect(getReviewHeading(page, title)).toBeVisible();
+    await waitUntilShown(page, title);
     if (at % 4 === 0) {
       await page.keyboard.press('a');
       expected.set(id, 'clientAccepted');

@@ -1,6 +1,13 @@
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { submitDecision, openModerationList, openDecisionDialog, findRow } from './support/moderation-list.ts';
-import { findEmptyCity, getDecisions, getReviewHeading, openReview, publishPending } from './support/review.ts';
+import {
+  findEmptyCity,
+  getDecisions,
+  getReviewHeading,
+  openReview,
+  publishPending,
+  waitUntilShown,
+} from './support/review.ts';
 import { getItemPath, randomWord, publishItem } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
@@ -56,7 +63,7 @@ test('item review › decides items one by one by keyboard, undoes a decision, a
   const page = await openBrowserAs(admin);
   await openReview(page, t, city_id);
   const press = async ({ title }: { title: string }, ...keys: string[]): Promise<void> => {
-    await expect(getReviewHeading(page, title)).toBeVisible();
+    await waitUntilShown(page, title);
     for (const key of keys) await page.keyboard.press(key);
   };
   await press(first, 'n');

@@ -91,9 +91,9 @@ test('order journey › a guest orders, the seller confirms, an administrator as
 
   await test.step('an administrator finds it by the customer, adds one and assigns the driver', async () => {
     const page = await openBrowserAs(admin);
-    const found = decodeURIComponent(withQuery(PATHS.adminOrders, { name: word }));
+    const found = decodeURIComponent(withQuery(PATHS.adminOrders, { q: word }));
     await visit(page, PATHS.adminOrders);
-    await page.getByLabel(t('orders.list.name')).pressSequentially(word);
+    await page.getByLabel(t('orders.list.search')).pressSequentially(word);
     await waitForPage(page, found);
     await expect(page.getByRole('article')).toHaveCount(1);
     await findCard(page, id)
@@ -241,14 +241,15 @@ test('order journey › a buyer’s draft becomes an order, which is delivered, 
     await expect(page.getByRole('main')).not.toContainText('5,0');
   });
 
-  await test.step('the buyer removes it from the list', async () => {
+  await test.step('the buyer hides it from the list', async () => {
     await visit(page, PATHS.buyerOrders);
     await findCard(page, id)
-      .getByRole('button', { name: t('common.delete') })
+      .getByRole('button', { name: t('orders.list.more_for', { id }) })
       .click();
+    await page.getByRole('menuitem', { name: t('orders.remove.own') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('common.delete') })
+      .getByRole('button', { name: t('orders.remove.confirm') })
       .click();
     await expect(page.getByRole('heading', { name: t('tracking.empty') })).toBeVisible();
     expect(await visit(page, pathTo('buyerOrder', { id: String(id) }))).toBe(404);

@@ -35,6 +35,9 @@ const PROTECTED = [
   'POST /api/admin/users/{id}/restore',
   'GET /api/admin/items.csv',
   'GET /api/admin/orders.csv',
+  'GET /api/admin/lists/items.csv',
+  'GET /api/admin/lists/orders.csv',
+  'GET /api/admin/lists/users.csv',
   'DELETE /api/admin/orders/delete/{id}',
   'DELETE /api/admin/pending-items/delete/{id}',
 ] as const;

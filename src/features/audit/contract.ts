@@ -38,6 +38,15 @@ const AuditFilters = z.object({
 });
 export type AuditFilters = z.output<typeof AuditFilters>;
 
+/** The parts that all exports share. An export is recorded in the audit log, so it is treated as a changing call. */
+export const csvCall = {
+  auth: 'admin',
+  freshProof: true,
+  changes: true,
+  budget: 'exports',
+  response: z.string().describe('text/csv'),
+} as const;
+
 export const auditCalls = defineCalls({
   'GET /api/admin/audit': {
     auth: 'admin',

@@ -3,7 +3,8 @@ import { defineCalls } from '#lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '#lib/digits.ts';
 import { IdParams, optionalText, YesNo } from '#lib/schema.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
-import { StatusChange, Order } from '#features/orders/contract.ts';
+import { Order } from '#features/orders/contract.ts';
+import { StatusChange } from '#features/orders/contract/form.ts';
 import { DECLINE_REASONS, DOOR_PROBLEMS, MAX_NOTE_LENGTH } from '#features/orders/rules/index.ts';
 
 const Integer = z.number().int();

@@ -94,6 +94,7 @@ export type ItemCard = z.output<typeof ItemCard>;
 export const OwnCard = ItemCard.extend({
   state: z.enum(ITEM_STATES),
   note: z.string().nullable().describe('The moderator’s note with the last decision'),
+  restorable: z.boolean().describe('Whether its owner may restore it: it is deleted, and they deleted it themselves'),
 });
 export type OwnCard = z.output<typeof OwnCard>;
 

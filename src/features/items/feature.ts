@@ -1,3 +1,4 @@
+import { createDownload } from '#platform/transport/http/download.ts';
 import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { itemsCalls, statisticsCalls } from './contract.ts';
 import { ownItemCalls } from './contract/own.ts';
@@ -11,7 +12,7 @@ import { updateItem, checkItemEdit } from './service/update.ts';
 import { toggleSold, confirmAvailable, renewItem } from './service/availability.ts';
 import { deleteItem, deletePermanently, restoreItem, eraseUser } from './service/remove.ts';
 import { itemsAdminCalls } from './admin/contract.ts';
-import { adminItems, setItemBoost } from './admin/service.ts';
+import { adminItems, exportItems, setItemBoost } from './admin/service.ts';
 import { publishItemChanged } from './events.ts';
 import { moveCategory, moveCity } from './queries/lists.ts';
 import { TABLES } from './queries/item.ts';
@@ -63,6 +64,7 @@ const statisticsApi: Api = defineApi(statisticsCalls, {
 
 const itemsAdminApi: Api = defineApi(itemsAdminCalls, {
   'GET /api/items/admin-items': (ctx, { query }) => adminItems(ctx, query),
+  'GET /api/admin/lists/items.csv': async (ctx, { query }) => createDownload(await exportItems(ctx, query)),
   'PUT /api/admin/items/{id}/boost': (ctx, { params, body }) => setItemBoost(ctx, params.id, body.until),
 });
 

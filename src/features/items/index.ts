@@ -1,5 +1,6 @@
 export { publishItemChanged } from './events.ts';
 export { CARD_COLUMNS, type CardRow, SELLER_JOIN, likedBy, visibleTo } from './queries/card.ts';
+export { ITEM_CSV_COLUMNS, findItemRecords } from './queries/csv.ts';
 export { type StoredItem, findItem, findItemFor, lockItem } from './queries/item.ts';
 export {
   type MovedItem,

@@ -85,6 +85,7 @@ export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => 
   ...toCard(row, refs, now),
   state: row.state,
   note: row.note,
+  restorable: row.deleted_at !== null && row.deleted_by === row.owner_id,
 });
 
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({

@@ -5,7 +5,7 @@ import { Page, pageSchema } from '#lib/page-result.ts';
 import { ItemCategory, ItemFull, OwnCard } from '#features/items/contract.ts';
 import { PRICE_UNITS, REJECTION_REASONS as REASONS } from '#features/items/rules/index.ts';
 import { HTTP_STATUS, type ErrorCode } from '#lib/errors.ts';
-import { CORRECT_SPELLING, FILTERS, STATUSES, toApiSpelling, CHANGES, TEXT_FIELDS } from './rules.ts';
+import { CORRECT_SPELLING, FILTERS, PENDING_SORTS, STATUSES, toApiSpelling, CHANGES, TEXT_FIELDS } from './rules.ts';
 import { CONTACT_KINDS } from '#lib/contacts.ts';
 
 /** The moderator's message to the seller. */
@@ -117,7 +117,12 @@ const PendingView = z.object({
 });
 export type PendingView = z.output<typeof PendingView>;
 
-const ItemDecision = z.object({ id: Id, reason: decisionFields.reason, note: Note });
+const ItemDecision = z.object({
+  id: Id,
+  reason: decisionFields.reason,
+  note: Note,
+  seen_updated_at: Decision.shape.seen_updated_at,
+});
 const OneItem = z.object({ item: ItemFull });
 
 export const moderationCalls = defineCalls({
@@ -130,6 +135,10 @@ export const moderationCalls = defineCalls({
       after: Id.optional().describe(
         'Cursor for pending items: only items after this id, stable while decisions shorten the list',
       ),
+      sort: z
+        .enum(PENDING_SORTS)
+        .optional()
+        .describe('By default the oldest first if pending, the newest first otherwise'),
       page: Page,
     }),
     response: z.object({ items: pageSchema(PendingItem) }),

@@ -5,7 +5,14 @@ import type { Db, Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 import { deleteInBatches } from '#platform/data/db/delete-in-batches.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '#features/items/index.ts';
 import type { Audience, ItemState } from '#features/items/rules/index.ts';
-import { type RowFilter, type Status, type Snapshot, MIN_TITLE_WORDS, type UsualPrices } from './rules.ts';
+import {
+  type PendingSort,
+  type RowFilter,
+  type Status,
+  type Snapshot,
+  MIN_TITLE_WORDS,
+  type UsualPrices,
+} from './rules.ts';
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
@@ -17,6 +24,7 @@ export interface PendingRow extends CardRow {
   readonly description: string;
   readonly address: string;
   readonly note: string | null;
+  readonly deleted_by: number | null;
   readonly updated_at: Date;
 }
 
@@ -25,6 +33,8 @@ interface PendingListOptions {
   readonly filter: RowFilter | null;
   readonly city_id?: number | undefined;
   readonly after?: number | undefined;
+  /** Without it, pending items are listed oldest first, all others newest first. */
+  readonly sort?: PendingSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -41,16 +51,23 @@ const buildWhere = ({ filter: statusFilter, city_id, after }: PendingListOptions
   return sql.join(parts, sql` and `);
 };
 
-/** Returns a page of the moderation list and its total: pending items oldest first, all others newest first. */
+const ORDER_BY: Readonly<Record<PendingSort, RawBuilder<unknown>>> = {
+  oldest: sql`i.created_at, i.id`,
+  latest: sql`i.created_at desc, i.id desc`,
+  price_desc: sql`i.price_centimes desc nulls last, i.id desc`,
+  price_asc: sql`i.price_centimes nulls first, i.id`,
+};
+
+/** Returns a page of the moderation list and its total. */
 export const findPendingPage = async (
   db: Db,
   viewer: Viewer,
   list: PendingListOptions,
 ): Promise<{ rows: PendingRow[]; total: number }> => {
   const where = buildWhere(list);
-  const order = list.filter?.state === 'pending' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
+  const order = ORDER_BY[list.sort ?? (list.filter?.state === 'pending' ? 'oldest' : 'latest')];
   const [page, count] = await Promise.all([
-    sql<PendingRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.updated_at
+    sql<PendingRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.deleted_by, i.updated_at
       from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
       ${SELLER_JOIN} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),

@@ -63,24 +63,13 @@ export const getStatus = ({ state, audience, deleted_at }: ModeratedItem): Statu
   return state === 'accepted' ? ACCEPTED_STATUS[audience ?? 'everyone'] : state;
 };
 
-const AFTER_ACCEPTED = ['rejected', 'deleted', 'pending'] as const;
-
-/** The statuses a moderator usually chooses next, most likely first. Every other status may follow as well. */
-export const USUAL_NEXT_STATUSES: Readonly<Record<Status, readonly Status[]>> = {
-  pending: ['clientAccepted', 'rejected', 'farmerAccepted'],
-  rejected: ['clientAccepted', 'pending', 'deleted'],
-  deleted: ['pending', 'clientAccepted'],
-  clientAccepted: AFTER_ACCEPTED,
-  farmerAccepted: AFTER_ACCEPTED,
-  particularFarmerAccepted: AFTER_ACCEPTED,
-  professionalFarmerAccepted: AFTER_ACCEPTED,
-  particlarBuyerAccepted: AFTER_ACCEPTED,
-  professionalBuyerAccepted: AFTER_ACCEPTED,
-};
-
 /** The filters of the list: a status, a group of audiences, or everything that was ever published. */
 export const FILTERS = [...STATUSES, CORRECT_SPELLING, 'companyAccepted', 'individualAccepted', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
+
+/** The orders in which the list can be sorted: by date and price. */
+export const PENDING_SORTS = ['oldest', 'latest', 'price_desc', 'price_asc'] as const;
+export type PendingSort = (typeof PENDING_SORTS)[number];
 
 export interface RowFilter {
   readonly deleted: boolean;

@@ -6,7 +6,7 @@ import { TABLES } from './queries.ts';
 import { deletePermanently, showItem, toOwnCards } from '#features/items/index.ts';
 import type { ItemFull } from '#features/items/contract.ts';
 import type { PendingItem } from './contract.ts';
-import { toRowFilter, getStatus, type Filter } from './rules.ts';
+import { toRowFilter, getStatus, type Filter, type PendingSort } from './rules.ts';
 import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
 import { findWarnings } from './service/show.ts';
 
@@ -17,13 +17,14 @@ interface PendingFilters {
   readonly city_id?: number | undefined;
   /** Cursor: list pending items after this one. */
   readonly after?: number | undefined;
+  readonly sort?: PendingSort | undefined;
   readonly page: number;
 }
 
 /** Returns a page of items by moderation status, for administrators: pending oldest first, all others newest first. */
 export const listPending = async (
   ctx: UserCtx<'events' | 'request'>,
-  { status, city_id, after, page }: PendingFilters,
+  { status, city_id, after, sort, page }: PendingFilters,
 ): Promise<{ items: PageResult<PendingItem> }> => {
   const filter = toRowFilter(status);
   const offset = (page - 1) * PER_PAGE;
@@ -31,6 +32,7 @@ export const listPending = async (
     filter: filter,
     city_id,
     after,
+    sort,
     limit: PER_PAGE,
     offset,
   });
@@ -58,7 +60,7 @@ export const listPending = async (
       page,
       perPage: PER_PAGE,
       path: ctx.request.path,
-      query: { status, city_id, after },
+      query: { status, city_id, after, sort },
     }),
   };
 };

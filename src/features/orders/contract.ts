@@ -3,12 +3,15 @@ import { defineCalls } from '#lib/call.ts';
 import { Id, StaffMark, IdParams, YesNo } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
+import { csvCall } from '#features/audit/contract.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
 import { ItemCity } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
-import { OrderEdit, OrderForm } from './contract/form.ts';
+import { AdminOrderFilters, BuyerOrderFilters, SellerOrderFilters } from './contract/filters.ts';
+import { OrderEdit, OrderForm, StatusChange } from './contract/form.ts';
 import { DECLINE_REASONS, DOOR_PROBLEMS } from './rules/incidents.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
+import { TROUBLES } from './rules/trouble.ts';
 import { NewReview, Review } from '#features/reviews/contract.ts';
 
 const DateTime = z.iso.datetime();
@@ -87,6 +90,10 @@ export const Order = z.object({
     .describe(
       'What an order waits for whose buyer is a guest or has an account that has proven neither phone number nor e-mail address: the code that was sent to the phone (it reserves nothing, and the seller does not see it), or the seller (it reserves little or nothing); null for all others',
     ),
+  trouble: z
+    .array(z.enum(TROUBLES))
+    .optional()
+    .describe('Why it needs an administrator’s help; for administrators only'),
   created_at: DateTime,
   updated_at: DateTime,
 });
@@ -122,19 +129,6 @@ export const OrderFull = Order.extend({
 export type OrderFull = z.output<typeof OrderFull>;
 
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
-
-const OrderFilters = z.object({
-  status: z.enum(ORDER_STATUSES).optional(),
-  city_id: Id.optional(),
-  page: Page,
-});
-type OrderFilters = z.output<typeof OrderFilters>;
-
-export const StatusChange = z.object({
-  status: z.enum(ORDER_STATUSES),
-  was: z.enum(ORDER_STATUSES).optional().describe('The status as it was read; 409 when it has changed since'),
-});
-export type StatusChange = z.output<typeof StatusChange>;
 
 const OneOrder = z.object({ order: Order });
 const OneFullOrder = z.object({ order: OrderFull });
@@ -209,7 +203,7 @@ export const ordersCalls = defineCalls({
   'GET /api/buyer/orders': {
     auth: 'user',
     summary: 'Lists the buyer’s orders, newest first; includes drafts when no status is given',
-    query: OrderFilters,
+    query: BuyerOrderFilters.extend({ page: Page }),
     response: OrderList,
   },
   'GET /api/buyer/orders/{id}': {
@@ -234,7 +228,7 @@ export const ordersCalls = defineCalls({
   'GET /api/seller/orders': {
     auth: 'user',
     summary: 'Lists the seller’s orders, newest first',
-    query: OrderFilters,
+    query: SellerOrderFilters.extend({ page: Page }),
     response: OrderList,
   },
   'GET /api/seller/orders/{id}': {
@@ -258,9 +252,14 @@ export const ordersCalls = defineCalls({
   },
   'GET /api/admin/orders': {
     auth: 'admin',
-    summary: 'Lists all orders, newest first',
-    query: OrderFilters.extend({ q: z.string().trim().max(80).optional().describe('Part of the customer’s name') }),
+    summary: 'Lists all orders, newest first unless another order is asked for',
+    query: AdminOrderFilters.extend({ page: Page }),
     response: OrderList,
+  },
+  'GET /api/admin/lists/orders.csv': {
+    ...csvCall,
+    summary: 'Exports all orders that the list with these filters has, in its order, as CSV',
+    query: AdminOrderFilters,
   },
   'GET /api/admin/orders/{id}': {
     auth: 'admin',

@@ -1,3 +1,4 @@
+import { createDownload } from '#platform/transport/http/download.ts';
 import { defineApi, type Api, type Feature } from '#platform/feature.ts';
 import { ordersCalls, rateCalls } from './contract.ts';
 import { cancelByToken, changeOrderStatus, expireOrders } from './service/change-status.ts';
@@ -5,7 +6,7 @@ import { confirmByCode, resendCode } from './service/guests.ts';
 import { checkOrderEdit, updateOrder } from './service/update.ts';
 import { getDeliveryFee } from './service/delivery.ts';
 import { checkOrderForm, storeOrder } from './service/place.ts';
-import { listOrders, findGuestOrders, showOrder, trackOrder } from './service/show.ts';
+import { exportOrders, listOrders, findGuestOrders, showOrder, trackOrder } from './service/show.ts';
 import { rateOrder } from './service/rate.ts';
 import { removeOrder, purgeOrders } from './service/remove.ts';
 import { eraseUser } from './service/erase.ts';
@@ -31,6 +32,7 @@ const ordersApi: Api = defineApi(
     'PUT /api/seller/orders/{id}/status': (ctx, { params, body }) => changeOrderStatus(ctx, 'seller', params.id, body),
     'DELETE /api/seller/orders/delete/{id}': (ctx, { params }) => removeOrder(ctx, 'seller', params.id),
     'GET /api/admin/orders': (ctx, { query }) => listOrders(ctx, 'admin', query),
+    'GET /api/admin/lists/orders.csv': async (ctx, { query }) => createDownload(await exportOrders(ctx, query)),
     'GET /api/admin/orders/{id}': (ctx, { params }) => showOrder(ctx, 'admin', params.id),
     'PUT /api/admin/orders/{id}/status': (ctx, { params, body }) => changeOrderStatus(ctx, 'admin', params.id, body),
     'POST /api/admin/orders/{id}/update': (ctx, { params, body }) => updateOrder(ctx, params.id, body),

@@ -1,3 +1,4 @@
+export { ORDER_CSV_COLUMNS, findOrderRecords } from './queries/csv.ts';
 export {
   type Customer,
   type CustomerOrder,

@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { watchPlans, type PlanRead } from '#tests/support/query-plans.ts';
 import type { FullUserCtx } from '#platform/context.ts';
 import { findExpired, countActiveOrders } from './queries/order.ts';
+import { ORDER_SORTS } from './rules/fields.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
 import { expireOrders } from './service/change-status.ts';
 import { listOrders, showOrder, trackOrder } from './service/show.ts';
@@ -97,6 +98,29 @@ describe('GET /api/admin/orders?q › uses the index', () => {
     const { reads, answer } = await readsOf(list('admin', { q }));
     expect(answer.orders.total).toBe(total);
     expectFew(reads, Math.round(total * 1.1));
+  });
+});
+
+describe('GET /api/admin/orders › one search, trouble and orders use indexes', () => {
+  test.each([
+    // A number, the title with it, parts of a phone number that all or no customers have, the name of sellers.
+    ['#777', {}, 1],
+    ['miel 777', {}, 12],
+    ['0699887766', {}, 1],
+    ['Person 17', {}, (11 * ORDERS) / SELLERS],
+  ] as const)('for %s', async (q, more, most) => {
+    const { reads } = await readsOf(list('admin', { q, ...more }));
+    expectFew(reads, Math.ceil(most * 2.2) + 20);
+  });
+
+  test.each(['any', 'problem', 'unconfirmed', 'late', 'no_driver'])('for trouble %s', async (trouble) => {
+    const { reads } = await readsOf(list('admin', { trouble }));
+    expectFew(reads, ORDERS / 3);
+  });
+
+  test.each(ORDER_SORTS)('for the order %s', async (sort) => {
+    const { reads } = await readsOf(list('admin', { sort }));
+    expectFew(reads, ORDERS / 40);
   });
 });
 

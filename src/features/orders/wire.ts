@@ -9,6 +9,7 @@ import type { Order, OrderEvent, Party } from './contract.ts';
 import type { EventRow } from './queries/events.ts';
 import type { OrderRow } from './queries/order.ts';
 import { expires, getExpiry, type Side } from './rules/statuses.ts';
+import { getTroubles } from './rules/trouble.ts';
 
 interface Rating {
   readonly average: number;
@@ -22,6 +23,7 @@ export interface RelatedRecords {
   readonly drivers: ReadonlyMap<number, Rating>;
   readonly stars: ReadonlyMap<number, { readonly seller: number | null; readonly driver: number | null }>;
   readonly references: References;
+  readonly now: Date;
 }
 
 const toDirhamsOrNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
@@ -46,7 +48,7 @@ const isMasked = (row: OrderRow, side: Side): boolean =>
 
 /** Converts an order row to its wire form. Drivers do not get the e-mail address. */
 export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Order => {
-  const { users, sellers, drivers, references } = related;
+  const { users, sellers, drivers, references, now } = related;
   const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
   const driver = row.delivery_id;
   return {
@@ -96,6 +98,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },
     expires_at: row.draft || !expires(row.status) ? null : getExpiry(row).toISOString(),
     awaits: row.awaits,
+    ...(side === 'admin' && { trouble: getTroubles(row, now) }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

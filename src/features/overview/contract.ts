@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
+import { csvCall } from '#features/audit/contract.ts';
 import { CLAIMED_JOB_NAMES } from '#lib/jobs.ts';
-import { CHECKS, FINDINGS, LEVELS, type Finding } from './rules.ts';
+import { CHECKS, FINDINGS, LEVELS, PERIODS, type Finding } from './rules.ts';
 
 const Figures = z.object({
   items: z.number().int().describe('Items created'),
@@ -30,9 +31,12 @@ const Background = z.object({
 const Searches = z.array(z.object({ words: z.string(), count: z.number().int(), last_day: z.iso.date() }));
 
 const Overview = z.object({
-  days: z.array(Figures.extend({ day: z.iso.date() })).describe('The last thirty days in Moroccan time, today last'),
-  total: Figures.describe('Sum of these days'),
-  before: Figures.describe('Sum of the thirty days before'),
+  period: z.enum(PERIODS),
+  days: z
+    .array(Figures.extend({ day: z.iso.date() }))
+    .describe('The days of the period in Moroccan time, today last; of a year its months, by their first day'),
+  total: Figures.describe('Sum of the period'),
+  before: Figures.describe('Sum of the period of the same length before'),
   waiting: z.object({ items: Queue, reports: Queue, orders: Queue }),
   missed: Searches.describe('Searches that matched nothing in full when last made on these days, most frequent first'),
   abandoned: Searches.describe(
@@ -83,15 +87,7 @@ const Waiting = z.object({
 });
 export type Waiting = z.output<typeof Waiting>;
 
-// An export is recorded in the audit log, so it is treated as a changing call.
-const exportCall = {
-  auth: 'admin',
-  freshProof: true,
-  query: ExportRange,
-  changes: true,
-  budget: 'exports',
-  response: z.string().describe('text/csv'),
-} as const;
+const exportCall = { ...csvCall, query: ExportRange } as const;
 
 export const overviewCalls = defineCalls({
   'GET /api/user/waiting': {
@@ -102,6 +98,7 @@ export const overviewCalls = defineCalls({
   'GET /api/admin/overview': {
     auth: 'admin',
     summary: 'Key figures by day, pending work, searches that did not help, and scheduled jobs',
+    query: z.object({ period: z.enum(PERIODS).default('30') }),
     response: z.object({ overview: Overview }),
   },
   'GET /api/admin/health': {

@@ -8,7 +8,7 @@ import { countMarket, showWaiting } from './service.ts';
 
 const overviewApi: Api = defineApi(overviewCalls, {
   'GET /api/user/waiting': (ctx) => showWaiting(ctx),
-  'GET /api/admin/overview': (ctx) => showOverview(ctx),
+  'GET /api/admin/overview': (ctx, { query }) => showOverview(ctx, query.period),
   'GET /api/admin/health': (ctx) => showHealth(ctx),
   'GET /api/admin/items.csv': async (ctx, { query }) => createDownload(await exportItems(ctx, query)),
   'GET /api/admin/orders.csv': async (ctx, { query }) => createDownload(await exportOrders(ctx, query)),

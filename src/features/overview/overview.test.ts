@@ -3,6 +3,7 @@ import { startApp, type TestUser, type TestApp } from '#tests/support/app.ts';
 import { extendSessions } from '#tests/support/create-users.ts';
 import { findCityId, createItemForm, publishItem } from '#tests/support/items.ts';
 import { publishAccepted, placeOrder } from '#tests/support/orders.ts';
+import { errorFields } from '#tests/support/typed-call.ts';
 import { watchPlans } from '#tests/support/query-plans.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { startOfDay, addDays, toDay } from '#lib/days.ts';
@@ -34,6 +35,23 @@ test('GET /api/admin/overview › returns thirty empty days for an empty market,
   expect([missed, abandoned]).toEqual([[], []]);
   expect((await t.call('GET /api/admin/overview')).status).toBe(401);
   expect((await t.call('GET /api/admin/overview', { as: farmer })).status).toBe(403);
+});
+
+test('GET /api/admin/overview › has the days of the period, or the months of a year', async () => {
+  now = new Date('2025-06-15T12:00:00Z');
+  const read = async (period: string) =>
+    (await t.call(`GET /api/admin/overview?period=${period}`, { as: admin })).body.overview.days.map(({ day }) => day);
+  for (const [period, first] of [
+    ['7', '2025-06-09'],
+    ['30', '2025-05-17'],
+    ['90', '2025-03-18'],
+  ] as const) {
+    const days = await read(period);
+    expect([days.length, days[0], days.at(-1)]).toEqual([Number(period), first, '2025-06-15']);
+  }
+  const months = await read('year');
+  expect([months.length, months[0], months.at(-1)]).toEqual([12, '2024-07-01', '2025-06-01']);
+  expect(errorFields(await t.call('GET /api/admin/overview?period=decade', { as: admin }))).toEqual([422, ['period']]);
 });
 
 test('GET /api/admin/overview › assigns events around midnight to the Moroccan day, and orders by their value', async () => {

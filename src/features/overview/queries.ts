@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/data/db/db.ts';
-import { toLocalTime } from '#lib/days.ts';
+import type { Cell } from '#lib/csv.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { Role } from '#lib/viewer.ts';
+import { toCell, type CsvRecord, type CsvRows } from '#platform/data/db/csv-rows.ts';
 import { countOrEstimate } from '#platform/operations/installation.ts';
 import type { Waiting } from './contract.ts';
-import type { Cell } from './rules.ts';
+import { findItemRecords } from '#features/items/index.ts';
+import { findOrderRecords } from '#features/orders/index.ts';
 
 export interface DayRow {
   /** Index among the requested days, from 0. */
@@ -170,72 +172,30 @@ export interface CsvRow {
   readonly cursor: Cursor;
 }
 
-const dirhams = (column: string) => sql`(${sql.ref(column)}::numeric / 100)::numeric(20, 2)::text`;
-const yesNo = (condition: ReturnType<typeof sql>) => sql`case when ${condition} then 'Yes' else 'No' end`;
-
-const batchClauses = (table: string, { begins, ends, after, limit }: BatchOptions) => {
+const batchRows = (table: string, { begins, ends, after, limit }: BatchOptions): CsvRows => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const next = after
     ? sql`and (${column('created_at')}, ${column('id')}) > (${after.created_at}::timestamptz, ${after.id})`
     : sql``;
   return {
     // Timestamps are passed as text in full precision: a Date would round them.
-    cursor: sql`${column('created_at')}::text as at_created, ${column('id')} as at_id`,
+    extra: sql`${column('created_at')}::text as at_created, ${column('id')} as at_id`,
     where: sql`${column('created_at')} >= ${begins} and ${column('created_at')} < ${ends} ${next}`,
-    orderAndLimit: sql`order by ${column('created_at')}, ${column('id')} limit ${limit}`,
+    order: sql`order by ${column('created_at')}, ${column('id')} limit ${limit}`,
   };
 };
 
 const CURSOR_COLUMNS = new Set(['at_created', 'at_id']);
 
-type Row = Readonly<Record<string, Cell | Date>>;
-
-/** Local time to the minute, in a format that spreadsheets read. */
-const toCell = (value: Cell | Date): Cell => (value instanceof Date ? toLocalTime(value).slice(0, 16) : value);
-
-const toRow = (row: Row): CsvRow => ({
+const toRow = (row: CsvRecord): CsvRow => ({
   cells: Object.entries(row).flatMap(([name, value]) => (CURSOR_COLUMNS.has(name) ? [] : [toCell(value)])),
-  cursor: { created_at: String(row.at_created), id: Number(row.at_id) },
+  cursor: { created_at: String(row['at_created']), id: Number(row['at_id']) },
 });
 
-/** Columns of the item export, in the order of the query below. */
-export const ITEM_COLUMNS =
-  `id type title category city price price_unit quantity status audience deleted sold views likes
-  owner_id owner created_at published_at updated_at`.split(/\s+/);
-
 /** Returns a batch of items in any state that were created in the date range, oldest first. */
-export const findItemBatch = async (db: Db, options: BatchOptions): Promise<CsvRow[]> => {
-  const { cursor, where, orderAndLimit } = batchClauses('i', options);
-  const name = sql.ref(`${options.lang}_name`);
-  const { rows } = await sql<Row>`
-    select i.id, i.type, i.title, c.${name} as category, t.${name} as city, ${dirhams('i.price_centimes')} as price,
-      i.price_unit, i.quantity, i.state as status, i.audience, ${yesNo(sql`i.deleted_at is not null`)} as deleted,
-      ${yesNo(sql`i.sold`)} as sold, i.views + i.new_views as views, i.likes, i.owner_id, u.name as owner, i.created_at,
-      i.published_at, i.updated_at, ${cursor}
-    from items i join users u on u.id = i.owner_id
-      left join categories c on c.id = i.category_id left join cities t on t.id = i.city_id
-    where i.state <> 'draft' and ${where} ${orderAndLimit}`.execute(db);
-  return rows.map(toRow);
-};
-
-/** Columns of the order export, in the order of the query below. */
-export const ORDER_COLUMNS =
-  `id status item_id item_type item_title category origin price price_unit quantity tax total customer phone
-  email city address pickup buyer_id seller_id seller delivery_id driver created_at status_at`.split(/\s+/);
+export const findItemBatch = async (db: Db, options: BatchOptions): Promise<CsvRow[]> =>
+  (await findItemRecords(db, options.lang, batchRows('i', options))).map(toRow);
 
 /** Returns a batch of orders of the date range, oldest first, without those removed by an administrator. */
-export const findOrderBatch = async (db: Db, options: BatchOptions): Promise<CsvRow[]> => {
-  const { cursor, where, orderAndLimit } = batchClauses('o', options);
-  const name = sql.ref(`${options.lang}_name`);
-  const { rows } = await sql<Row>`
-    select o.id, o.status, o.item_id, o.item_type, o.item_title, c.${name} as category, f.${name} as origin,
-      ${dirhams('o.price_centimes')} as price, o.price_unit, o.quantity, ${dirhams('o.tax_centimes')} as tax,
-      ${dirhams('o.total_centimes')} as total, o.name as customer, o.phone, o.email, t.${name} as city, o.address,
-      ${yesNo(sql`o.pickup`)} as pickup, o.buyer_id, o.seller_id, s.name as seller, o.delivery_id, d.name as driver,
-      o.created_at, o.status_at, ${cursor}
-    from orders o join users s on s.id = o.seller_id left join users d on d.id = o.delivery_id
-      left join categories c on c.id = o.category_id left join cities t on t.id = o.city_id
-      left join cities f on f.id = o.origin_city_id
-    where not o.draft and o.removed_at is null and ${where} ${orderAndLimit}`.execute(db);
-  return rows.map(toRow);
-};
+export const findOrderBatch = async (db: Db, options: BatchOptions): Promise<CsvRow[]> =>
+  (await findOrderRecords(db, options.lang, batchRows('o', options))).map(toRow);

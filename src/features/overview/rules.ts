@@ -1,26 +1,28 @@
-/** A cell: user text or a number; null is empty. */
-export type Cell = string | number | null;
+import { addDays } from '#lib/days.ts';
+
+/** The periods of the figures: days until today, or the months of a year until the present one. */
+export const PERIODS = ['7', '30', '90', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
 
 /**
- * Matches the starts of formulas that a spreadsheet would execute in user input: at the start of a cell, and after a
- * possible end of one. Where the decimal sign is a comma, as in Morocco, spreadsheets split at semicolons, also within
- * quotes. The wide signs count as the plain ones in some languages.
+ * Returns the first day of each column of a period, after those of the period before, which it is compared with; and the day
+ * after the last column.
+ * @param today YYYY-MM-DD in Morocco
  */
-const FORMULA = /(^|[;\t\r\n])(?=[ \u00a0\u202f]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g;
-
-const formatCell = (cell: Cell): string => {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  return `"${cell.replaceAll(FORMULA, "$1'").replaceAll('"', '""')}"`;
+export const getColumns = (period: Period, today: string): { readonly starts: string[]; readonly end: string } => {
+  if (period !== 'year') {
+    const days = Number(period);
+    return {
+      starts: Array.from({ length: 2 * days }, (_, n) => addDays(today, n + 1 - 2 * days)),
+      end: addDays(today, 1),
+    };
+  }
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const firstOf = (n: number): string => new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 10);
+  return { starts: Array.from({ length: 24 }, (_, n) => firstOf(n - 23)), end: firstOf(1) };
 };
 
-/** Marks the file as UTF-8 for spreadsheets. */
-export const BOM = '\ufeff';
-
-/** Formats a record as RFC 4180 specifies, with all text in quotes; what could be a formula gets an apostrophe before it. */
-export const toRecord = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
-
-/** Number of days shown, including today, and of the previous days to compare with. */
+/** Number of days of an export and of the reports on searches, including today. */
 export const SHOWN_DAYS = 30;
 
 /** Max length of an export in days, both ends included. */

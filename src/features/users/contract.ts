@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { requiredText, IdParams } from '#lib/schema.ts';
+import { csvCall } from '#features/audit/contract.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { LANGS } from '#lib/lang.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
@@ -9,7 +10,7 @@ import { AUDIENCES, ITEM_STATES } from '#features/items/rules/index.ts';
 import { ItemCity } from '#features/items/contract.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
 import { REASONS, REPORT_STATUSES } from '#features/reports/rules.ts';
-import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
+import { MAX_REASON_LENGTH, USER_SORTS, USER_STATUSES } from './rules.ts';
 
 const Int = z.number().int();
 const DateTime = z.iso.datetime();
@@ -143,17 +144,24 @@ const Confirmation = z.string().trim().min(1, { error: 'required' }).max(254);
 
 const userResponse = z.object({ person: UserDetails });
 
+const UserFilters = z.object({
+  q: z.string().trim().max(80).optional().describe('A name in either script, an e-mail address, a number, an id'),
+  role: z.enum(ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  sort: z.enum(USER_SORTS).optional(),
+});
+
 export const usersCalls = defineCalls({
   'GET /api/admin/users': {
     auth: 'admin',
-    summary: 'Lists users, newest first',
-    query: z.object({
-      q: z.string().trim().max(80).optional().describe('A name in either script, an e-mail address, a number, an id'),
-      role: z.enum(ROLES).optional(),
-      status: z.enum(USER_STATUSES).optional(),
-      page: Page,
-    }),
+    summary: 'Lists users, newest first unless another order is asked for',
+    query: UserFilters.extend({ page: Page }),
     response: z.object({ users: pageSchema(UserRow) }),
+  },
+  'GET /api/admin/lists/users.csv': {
+    ...csvCall,
+    summary: 'Exports all users that the list with these filters has, in its order, as CSV',
+    query: UserFilters,
   },
   'GET /api/admin/users/{id}': {
     auth: 'admin',

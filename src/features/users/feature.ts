@@ -2,7 +2,7 @@ import { createDownload } from '#platform/transport/http/download.ts';
 import { defineApi, type Api, type EraseUser, type Feature } from '#platform/feature.ts';
 import { createSessionResponse } from '#platform/transport/http/session.ts';
 import { usersCalls } from './contract.ts';
-import { listUsers, showUser } from './service/show.ts';
+import { exportUsers, listUsers, showUser } from './service/show.ts';
 import { changeRole } from './service.ts';
 import { suspendUser, restoreUser, endSuspensions } from './service/suspend.ts';
 import {
@@ -19,6 +19,7 @@ import { exportData, closeAccount } from './service/close-account.ts';
 const usersApi = (erasers: readonly EraseUser[]): Api =>
   defineApi(usersCalls, {
     'GET /api/admin/users': (ctx, { query }) => listUsers(ctx, query),
+    'GET /api/admin/lists/users.csv': async (ctx, { query }) => createDownload(await exportUsers(ctx, query)),
     'GET /api/admin/users/{id}': (ctx, { params }) => showUser(ctx, params.id),
     'PUT /api/admin/users/{id}/role': (ctx, { params, body }) => changeRole(ctx, params.id, body.role),
     'POST /api/admin/users/{id}/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body),

@@ -277,6 +277,10 @@ export const OTHER_TABLES: readonly string[] = [
   'words',
 ];
 
+/** The orders in which the user list can be sorted: by date, name and role. */
+export const USER_SORTS = ['latest', 'oldest', 'name_asc', 'name_desc', 'role_asc', 'role_desc'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 /** The search text of the user list, classified. */
 export type SearchTerm =
   | { readonly id: number }

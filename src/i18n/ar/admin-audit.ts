@@ -84,6 +84,7 @@ export const audit = {
       removed: '{actor}: حذف {subject} عند الجميع',
     },
     orders: { exported: '{actor}: تنزيل ملف الطلبات' },
+    users: { exported: '{actor}: تنزيل ملف المستعملين' },
     user: {
       signed_in: '{actor}: دخول إلى الحساب',
       role_changed: '{actor}: تغيير دور {subject}',
@@ -154,6 +155,7 @@ export const audit = {
       removed: 'حذف طلب',
     },
     orders: { exported: 'تنزيل الطلبات' },
+    users: { exported: 'تنزيل المستعملين' },
     user: {
       signed_in: 'دخول مشرف',
       role_changed: 'دور حساب',
@@ -192,6 +194,8 @@ export const audit = {
     },
   },
   field: {
+    filters: 'التصفية',
+    rows: 'عدد الأسطر',
     status: 'الحالة',
     state: 'الوضع',
     note: 'الملاحظة',

@@ -3,6 +3,13 @@ import type { Texts } from '../t.ts';
 
 export const admin_items: Texts<typeof en> = {
   heading: 'الإعلانات المنشورة',
+  headings: {
+    all: 'كل الإعلانات',
+    pending: 'الإعلانات المنتظرة',
+    rejected: 'الإعلانات المرفوضة',
+    deleted: 'الإعلانات المحذوفة',
+    boosted: 'الإعلانات المميّزة',
+  },
   count: {
     zero: 'لا إعلان',
     one: 'إعلان واحد',
@@ -37,6 +44,8 @@ export const admin_items: Texts<typeof en> = {
   none_text: 'لا إعلان منشور يطابق ما اخترته.',
   show_all: 'اعرض الكل',
   item: 'الإعلان',
+  date: 'التاريخ',
+  views: 'المشاهدات',
   seller: 'البائع',
   figures: 'المشاهدات والمفضّلة',
   actions: 'إجراءات',
@@ -50,8 +59,6 @@ export const admin_items: Texts<typeof en> = {
   refused: 'رُفض «{title}».',
   undone: 'تراجعت عن القرار.',
   refuse_title: 'رفض: {title}',
-  reason: 'السبب',
-  no_reason: 'بدون سبب جاهز',
   remove: 'سيخرج «{title}» من السوق. يراه صاحبه محذوفاً، ويمكنك تفعيله من جديد.',
   remove_again: '«{title}» محذوف من قبل. حذفه مرة أخرى يزيله نهائياً.',
   boost: {

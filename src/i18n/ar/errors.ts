@@ -45,6 +45,7 @@ export const errors: Texts<typeof en> = {
   too_high: '{max} على الأكثر.',
   too_few: '{min} على الأقل.',
   too_many_entries: '{max} على الأكثر.',
+  too_many_rows: 'في هذه اللائحة أكثر من {max} سطر. صفّها أولاً ثم نزّلها.',
   too_many_fields: 'يجب ألا يتجاوز عدد القيم في الطلب الواحد {max}.',
   too_deep: '{max} مستويات متداخلة على الأكثر.',
   too_precise: 'رقمان بعد الفاصلة على الأكثر.',

@@ -3,6 +3,15 @@ import type { Texts } from '../t.ts';
 
 export const moderation: Texts<typeof en> = {
   heading: 'في انتظار المراجعة',
+  headings: {
+    rejected: 'الإعلانات المرفوضة',
+    deleted: 'الإعلانات المحذوفة',
+    accepted: 'الإعلانات المقبولة',
+    all: 'كل ما نُشر من إعلانات',
+  },
+  none: 'لا إعلانات',
+  none_text: 'لا إعلان بهذه الحالة في هذه المدن.',
+  more: 'إجراءات أخرى على «{title}»',
   filter_status: 'الحالة',
   filter_city: 'المدينة',
   all_cities: 'كل المدن',
@@ -51,6 +60,8 @@ export const moderation: Texts<typeof en> = {
     many: '{count} إعلاناً',
     other: '{count} إعلان',
   },
+  delete_title: 'هل تريد حذف «{title}»؟',
+  delete_text: 'يخرج من السوق ونخبر صاحبه. يمكنك إرجاعه: يبقى تحت الحالة «محذوف».',
   delete_again: 'هو محذوف من قبل: حذفه مرة أخرى يزيله نهائياً.',
   deleted: 'حُذف الإعلان.',
   removed: 'حُذف الإعلان نهائياً.',
@@ -62,6 +73,16 @@ export const moderation: Texts<typeof en> = {
   actions: 'القرار',
   accept: 'اقبل',
   accept_for: 'اقبل لجمهور…',
+  accept_one: 'اقبل «{title}»',
+  refuse_one: 'ارفض «{title}»',
+  shown_to: 'من يراه',
+  sort: 'رتّب حسب',
+  sorts: {
+    oldest: 'الأقدم أولاً',
+    latest: 'الأحدث أولاً',
+    price_desc: 'الثمن من الأعلى',
+    price_asc: 'الثمن من الأدنى',
+  },
   refuse: 'ارفض',
   refuse_title: 'رفض: {title}',
   refuse_many: {
@@ -73,9 +94,9 @@ export const moderation: Texts<typeof en> = {
   },
   refuse_own: 'ارفض دون سبب جاهز',
   own_words: 'بكلماتك',
-  reason_label: 'سبب جاهز',
+  reason_label: 'السبب',
+  just_shown: 'ظهر هذا الإعلان للتوّ: انظر إليه ثم اقبله.',
   reason_help: 'يقرأ البائع الأسباب الجاهزة بلغته، وكلماتك كما كتبتها.',
-  no_reason: 'بدون',
   reason: {
     blurry_picture: 'الصورة غير واضحة',
     no_price_or_quantity: 'لا ثمن أو لا كمية',

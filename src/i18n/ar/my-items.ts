@@ -35,6 +35,7 @@ export const my_items: Texts<typeof en> = {
   menu: 'إجراءات {title}',
   confirm_title: 'هل أنت متأكد؟',
   confirm_text: 'لا يمكن استرجاع هذا الإعلان!',
+  deleted_by_team: 'حذفه فريقنا: راسلنا إن رأيت أن ذلك خطأ.',
   confirm_soft: 'سيختفي من السوق. يمكنك إرجاعه بـ«تفعيل» ما لم تحذفه مرة ثانية.',
   deleted: 'حُذف الإعلان.',
   removed: 'حُذف الإعلان نهائياً.',

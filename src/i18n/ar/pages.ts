@@ -1,4 +1,6 @@
 export const pages = {
+  export_list: 'نزّل اللائحة (CSV)',
+  sort: 'رتّب حسب',
   label: 'صفحاتي',
   items: 'إعلاناتي',
   received: 'طلبات الزبناء',
@@ -15,7 +17,7 @@ export const pages = {
   all_orders: 'الطلبات',
   overview: 'نظرة عامة',
   health: 'حال السوق',
-  goods: 'الإعلانات المنشورة',
+  goods: 'كل الإعلانات',
   people: 'المستخدمون',
   reports: 'البلاغات',
   categories: 'الفئات',

@@ -79,6 +79,7 @@ export const audit = {
       removed: '{actor} deleted {subject} for everyone',
     },
     orders: { exported: '{actor} exported the orders' },
+    users: { exported: '{actor} exported the users' },
     user: {
       signed_in: '{actor} signed in',
       role_changed: '{actor} changed the role of {subject}',
@@ -149,6 +150,7 @@ export const audit = {
       removed: 'Order deleted',
     },
     orders: { exported: 'Orders exported' },
+    users: { exported: 'Users exported' },
     user: {
       signed_in: 'Administrator signed in',
       role_changed: 'Account role changed',
@@ -187,6 +189,8 @@ export const audit = {
     },
   },
   field: {
+    filters: 'Filters',
+    rows: 'Rows',
     status: 'Status',
     state: 'State',
     note: 'Note',

@@ -1,5 +1,12 @@
 export const admin_items = {
   heading: 'Published Items',
+  headings: {
+    all: 'All listings',
+    pending: 'Pending listings',
+    rejected: 'Rejected listings',
+    deleted: 'Deleted listings',
+    boosted: 'Boosted listings',
+  },
   count: {
     one: '{count} listing',
     other: '{count} listings',
@@ -22,6 +29,8 @@ export const admin_items = {
   none_text: 'No published listings match your filters.',
   show_all: 'Show all',
   item: 'Listing',
+  date: 'Date',
+  views: 'Views',
   seller: 'Seller',
   figures: 'Views and likes',
   actions: 'Actions',
@@ -35,8 +44,6 @@ export const admin_items = {
   refused: '“{title}” has been rejected.',
   undone: 'The decision has been undone.',
   refuse_title: 'Reject: {title}',
-  reason: 'Reason',
-  no_reason: 'No standard reason',
   remove: '“{title}” will no longer be published. Its owner sees it as deleted, and you can restore it.',
   remove_again: '“{title}” is already deleted. Deleting it again removes it permanently.',
   boost: {

@@ -46,6 +46,7 @@ export const errors = {
   too_high: 'Must be at most {max}.',
   too_few: 'Choose at least {min}.',
   too_many_entries: 'Choose at most {max}.',
+  too_many_rows: 'This list has more than {max} rows. Narrow it with its filters, then export it.',
   too_many_fields: 'A request may contain at most {max} values.',
   too_deep: 'Nesting may be at most {max} levels deep.',
   too_precise: 'Use at most two decimal places.',

@@ -1,5 +1,14 @@
 export const moderation = {
   heading: 'Waiting for review',
+  headings: {
+    rejected: 'Rejected listings',
+    deleted: 'Deleted listings',
+    accepted: 'Accepted listings',
+    all: 'All listings that were ever published',
+  },
+  none: 'No listings',
+  none_text: 'No listing has this status in these cities.',
+  more: 'More actions for “{title}”',
   filter_status: 'Status',
   filter_city: 'City',
   all_cities: 'All cities',
@@ -45,6 +54,9 @@ export const moderation = {
     one: '{count} listing',
     other: '{count} listings',
   },
+  delete_title: 'Delete “{title}”?',
+  delete_text:
+    'It leaves the market, and its seller is notified. You can restore it: it stays under the status “Deleted”.',
   delete_again: 'This listing is already deleted. Deleting it again removes it permanently.',
   deleted: 'Deleted.',
   removed: 'Permanently deleted.',
@@ -56,6 +68,16 @@ export const moderation = {
   actions: 'Decision',
   accept: 'Accept',
   accept_for: 'Accept for…',
+  accept_one: 'Accept “{title}”',
+  refuse_one: 'Reject “{title}”',
+  shown_to: 'Shown to',
+  sort: 'Sort by',
+  sorts: {
+    oldest: 'Oldest first',
+    latest: 'Newest first',
+    price_desc: 'Price, highest first',
+    price_asc: 'Price, lowest first',
+  },
   refuse: 'Reject',
   refuse_title: 'Reject: {title}',
   refuse_many: {
@@ -64,9 +86,9 @@ export const moderation = {
   },
   refuse_own: 'Reject without a standard reason',
   own_words: 'Additional note',
-  reason_label: 'Standard reason',
+  reason_label: 'Reason',
+  just_shown: 'This listing has only just appeared. Look at it, then accept it.',
   reason_help: 'The seller reads standard reasons in their own language, and your note as you write it.',
-  no_reason: 'None',
   reason: {
     blurry_picture: 'Photo not clear',
     no_price_or_quantity: 'No price or quantity',

@@ -32,6 +32,7 @@ export const my_items = {
   menu: 'Actions for {title}',
   confirm_title: 'Are you sure you want to delete?',
   confirm_text: "You can't recover this item!",
+  deleted_by_team: 'Deleted by our team: write to us if you think this is wrong.',
   confirm_soft: 'You can restore it with “Activate” in this list until you delete it a second time.',
   deleted: 'The listing was deleted.',
   removed: 'The listing was permanently deleted.',

@@ -1,4 +1,6 @@
 export const pages = {
+  export_list: 'Export list (CSV)',
+  sort: 'Sort by',
   label: 'Dashboard menu',
   items: 'My listings',
   received: 'Orders received',
@@ -15,7 +17,7 @@ export const pages = {
   all_orders: 'Orders',
   overview: 'Overview',
   health: 'Is everything well?',
-  goods: 'Published items',
+  goods: 'All listings',
   people: 'Users',
   reports: 'Reports',
   categories: 'Categories',

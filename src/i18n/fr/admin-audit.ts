@@ -79,6 +79,7 @@ export const audit = {
       removed: '{actor} a supprimé {subject} pour tous',
     },
     orders: { exported: '{actor} a téléchargé les commandes' },
+    users: { exported: '{actor} a téléchargé les utilisateurs' },
     user: {
       signed_in: '{actor} s’est connecté',
       role_changed: '{actor} a changé le rôle : {subject}',
@@ -149,6 +150,7 @@ export const audit = {
       removed: 'Commande supprimée',
     },
     orders: { exported: 'Commandes téléchargées' },
+    users: { exported: 'Utilisateurs téléchargés' },
     user: {
       signed_in: 'Connexion d’un administrateur',
       role_changed: 'Compte : rôle',
@@ -187,6 +189,8 @@ export const audit = {
     },
   },
   field: {
+    filters: 'Filtres',
+    rows: 'Lignes',
     status: 'Statut',
     state: 'Statut',
     note: 'Note',

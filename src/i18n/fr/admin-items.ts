@@ -3,6 +3,13 @@ import type { Texts } from '../t.ts';
 
 export const admin_items: Texts<typeof en> = {
   heading: 'Annonces publiées',
+  headings: {
+    all: 'Toutes les annonces',
+    pending: 'Annonces en attente',
+    rejected: 'Annonces refusées',
+    deleted: 'Annonces supprimées',
+    boosted: 'Annonces mises en avant',
+  },
   count: {
     one: '{count} annonce',
     other: '{count} annonces',
@@ -25,6 +32,8 @@ export const admin_items: Texts<typeof en> = {
   none_text: 'Aucune annonce publiée ne correspond à votre choix.',
   show_all: 'Tout afficher',
   item: 'Annonce',
+  date: 'Date',
+  views: 'Vues',
   seller: 'Vendeur',
   figures: 'Vues et favoris',
   actions: 'Actions',
@@ -38,8 +47,6 @@ export const admin_items: Texts<typeof en> = {
   refused: '« {title} » a été refusée.',
   undone: 'La décision a été annulée.',
   refuse_title: 'Refuser : {title}',
-  reason: 'Motif',
-  no_reason: 'Aucun motif tout prêt',
   remove: '« {title} » quitte le marché. Son propriétaire la voit comme supprimée ; vous pourrez la réactiver.',
   remove_again: '« {title} » est déjà supprimée. La supprimer encore l’efface définitivement.',
   boost: {

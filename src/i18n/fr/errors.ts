@@ -49,6 +49,7 @@ export const errors: Texts<typeof en> = {
   too_high: 'Au plus {max}.',
   too_few: 'Au moins {min}.',
   too_many_entries: 'Au plus {max}.',
+  too_many_rows: 'Cette liste a plus de {max} lignes. Réduisez-la avec les filtres, puis exportez-la.',
   too_many_fields: 'Une demande contient au plus {max} valeurs.',
   too_deep: 'Au plus {max} niveaux imbriqués.',
   too_precise: 'Deux décimales au plus.',

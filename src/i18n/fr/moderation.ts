@@ -3,6 +3,15 @@ import type { Texts } from '../t.ts';
 
 export const moderation: Texts<typeof en> = {
   heading: 'En attente de validation',
+  headings: {
+    rejected: 'Annonces refusées',
+    deleted: 'Annonces supprimées',
+    accepted: 'Annonces acceptées',
+    all: 'Toutes les annonces publiées un jour',
+  },
+  none: 'Aucune annonce',
+  none_text: 'Aucune annonce n’a ce statut dans ces villes.',
+  more: 'Autres actions sur « {title} »',
   filter_status: 'Statut',
   filter_city: 'Ville',
   all_cities: 'Toutes les villes',
@@ -48,6 +57,9 @@ export const moderation: Texts<typeof en> = {
     one: '{count} annonce',
     other: '{count} annonces',
   },
+  delete_title: 'Supprimer « {title} » ?',
+  delete_text:
+    'Elle quitte le marché et son vendeur est prévenu. Vous pouvez la rétablir : elle reste sous le statut « Supprimée ».',
   delete_again: 'Elle est déjà supprimée : la supprimer encore l’efface définitivement.',
   deleted: 'Supprimée.',
   removed: 'Effacée définitivement.',
@@ -59,6 +71,16 @@ export const moderation: Texts<typeof en> = {
   actions: 'Décision',
   accept: 'Accepter',
   accept_for: 'Accepter pour…',
+  accept_one: 'Accepter « {title} »',
+  refuse_one: 'Refuser « {title} »',
+  shown_to: 'Qui la voit',
+  sort: 'Trier par',
+  sorts: {
+    oldest: 'Les plus anciennes d’abord',
+    latest: 'Les plus récentes d’abord',
+    price_desc: 'Prix, du plus haut au plus bas',
+    price_asc: 'Prix, du plus bas au plus haut',
+  },
   refuse: 'Refuser',
   refuse_title: 'Refuser : {title}',
   refuse_many: {
@@ -67,9 +89,9 @@ export const moderation: Texts<typeof en> = {
   },
   refuse_own: 'Refuser sans motif tout prêt',
   own_words: 'Avec vos mots',
-  reason_label: 'Motif tout prêt',
+  reason_label: 'Motif',
+  just_shown: 'Cette annonce vient de s’afficher : regardez-la, puis acceptez.',
   reason_help: 'Le vendeur lit les motifs tout prêts dans sa langue, et vos mots tels que vous les écrivez.',
-  no_reason: 'Aucun',
   reason: {
     blurry_picture: 'Photo pas claire',
     no_price_or_quantity: 'Ni prix ni quantité',

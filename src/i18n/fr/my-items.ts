@@ -35,6 +35,7 @@ export const my_items: Texts<typeof en> = {
   menu: 'Actions pour {title}',
   confirm_title: 'Voulez-vous vraiment supprimer ?',
   confirm_text: 'Cette annonce ne pourra pas être récupérée !',
+  deleted_by_team: 'Supprimée par notre équipe : écrivez-nous si vous pensez que c’est une erreur.',
   confirm_soft:
     'Elle ne sera plus visible. « Activer » la remet en ligne, tant que vous ne la supprimez pas une seconde fois.',
   deleted: 'L’annonce a été supprimée.',

@@ -1,4 +1,6 @@
 export const pages = {
+  export_list: 'Exporter la liste (CSV)',
+  sort: 'Trier par',
   label: 'Mes pages',
   items: 'Mes annonces',
   received: 'Commandes reçues',
@@ -15,7 +17,7 @@ export const pages = {
   all_orders: 'Commandes',
   overview: 'Vue d’ensemble',
   health: 'Tout va bien ?',
-  goods: 'Annonces publiées',
+  goods: 'Toutes les annonces',
   people: 'Utilisateurs',
   reports: 'Signalements',
   categories: 'Catégories',

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Form, useLocation, useMatches } from 'react-router';
+import { Form, useMatches } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useSite, useUser } from '#client/site.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -117,10 +117,8 @@ const LanguageSwitch = (): ReactNode => {
 const SearchBox = (): ReactNode => {
   const { t } = useSite();
   const field = useRef<HTMLInputElement>(null);
-  const q = new URLSearchParams(useLocation().search).get('q') ?? '';
   return (
     <Form
-      key={q}
       action={pathTo('search', { type: 'All' })}
       role="search"
       aria-label={t('layout.search_label')}
@@ -138,7 +136,6 @@ const SearchBox = (): ReactNode => {
           type="search"
           enterKeyHint="search"
           maxLength={200}
-          defaultValue={q}
           placeholder={t('layout.search_short')}
           className="min-h-11 w-full text-ellipsis rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
         />

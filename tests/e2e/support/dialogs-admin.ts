@@ -73,13 +73,20 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
     source: 'features/moderation/ui/status-dialog.tsx',
     role: 'admin',
     path: pending,
-    open: (page, t) => listButton(page, t('moderation.decide')).click(),
+    open: (page, t) => page.getByRole('main').getByTitle(t('moderation.decide')).first().click(),
   },
   'deleting a pending item': {
     source: 'features/moderation/ui/pending-row.tsx',
     role: 'admin',
     path: pending,
-    open: (page, t) => listButton(page, t('moderation.delete')).click(),
+    open: chooseFromItemMenu((t) => t('moderation.delete')),
+  },
+  'rejecting a pending item': {
+    source: 'features/moderation/ui/pending-row.tsx',
+    role: 'admin',
+    path: pending,
+    open: (page, t) => listButton(page, t('moderation.refuse')).click(),
+    action: null,
   },
   'rejecting several items': {
     source: 'features/moderation/ui/bulk-bar.tsx',
@@ -87,7 +94,10 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
     path: pending,
     open: async (page, t) => {
       await page.getByRole('listitem').getByRole('checkbox').first().check();
-      await button(page, t('moderation.refuse')).click();
+      await page
+        .getByRole('region', { name: t('moderation.selected', { count: 1 }) })
+        .getByRole('button', { name: t('moderation.refuse') })
+        .click();
     },
     action: null,
   },
@@ -145,11 +155,11 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
     source: 'features/items/admin/ui/items-list.tsx',
     open: chooseFromItemMenu((t) => t('common.delete')),
   },
-  'deleting an order of the market': {
+  'hiding an order of the market': {
     source: 'features/orders/ui/list/orders-dashboard.tsx',
     role: 'admin',
-    path: () => PATHS.adminOrders,
-    open: (page, t) => button(page, t('common.delete')).click(),
+    path: () => withQuery(PATHS.adminOrders, { status: 'delivered' }),
+    open: chooseFromItemMenu((t) => t('orders.remove.everybody')),
   },
   'a suspension': {
     source: 'features/users/ui/access-section.tsx',

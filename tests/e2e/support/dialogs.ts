@@ -301,13 +301,16 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     source: 'features/orders/ui/buyer/cancel-order.tsx',
     role: 'buyer',
     path: () => PATHS.buyerOrders,
-    open: (page, t) => button(page, t('tracking.cancel_short')).click(),
+    open: (page, t) => button(page, t('tracking.cancel')).click(),
   },
-  'deleting an order of a buyer': {
+  'hiding an order of a buyer': {
     source: 'features/orders/pages/dashboard/buyer-orders.tsx',
     role: 'buyer',
-    path: () => PATHS.buyerOrders,
-    open: (page, t) => button(page, t('common.delete')).click(),
+    path: () => withQuery(PATHS.buyerOrders, { status: 'delivered' }),
+    open: async (page, t) => {
+      await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click();
+      await page.getByRole('menuitem', { name: t('orders.remove.own') }).click();
+    },
   },
   notifications: {
     source: 'features/notifications/ui/bell.tsx',
@@ -381,13 +384,13 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     open: (page) => main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click(),
     ...menu,
   },
-  'deleting an order of a seller': {
+  'hiding an order of a seller': {
     source: 'features/orders/ui/list/orders-dashboard.tsx',
     role: 'farmer',
     path: () => PATHS.sellerOrders,
     open: async (page, t) => {
       await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click();
-      await page.getByRole('menuitem', { name: t('common.delete') }).click();
+      await page.getByRole('menuitem', { name: t('orders.remove.own') }).click();
     },
   },
   'a restored listing': {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Status } from '#features/moderation/rules.ts';
+import { isAcceptance, type Status } from '#features/moderation/rules.ts';
 import type { PageT } from '#i18n/page.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { localizedPath, visit } from './test.ts';
@@ -19,10 +19,7 @@ export const openModerationList = async (page: Page, t: PageT, filters: ListFilt
 
 /** Opens the decision dialog of a row. */
 export const openDecisionDialog = async (row: Locator, t: PageT, title: string): Promise<Locator> => {
-  await row
-    .getByRole('button', { name: t('moderation.decide') })
-    .last()
-    .click();
+  await row.getByTitle(t('moderation.decide')).click();
   const dialog = row.page().getByRole('dialog', { name: t('moderation.dialog', { title }) });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -30,8 +27,12 @@ export const openDecisionDialog = async (row: Locator, t: PageT, title: string):
 
 /** Chooses a status, writes the note and saves the decision. */
 export const submitDecision = async (dialog: Locator, t: PageT, status: Status, note: string): Promise<void> => {
-  const name = `${t(`moderation.status.${status}`)} ${t(`moderation.seen_by.${status}`)}`;
-  await dialog.getByRole('radio', { name }).check();
+  if (isAcceptance(status)) {
+    await dialog.getByRole('radio', { name: t('moderation.accept') }).check();
+    await dialog.getByLabel(t('moderation.shown_to')).selectOption(status);
+  } else {
+    await dialog.getByRole('radio', { name: t(`moderation.status.${status}`) }).check();
+  }
   await dialog.getByLabel(t('moderation.note')).fill(note);
   await dialog.getByRole('button', { name: t('moderation.decide_button') }).click();
 };

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Status } from '#features/moderation/rules.ts';
 import type { PageT } from '#i18n/page.ts';
 import { PATHS, withQuery } from '#lib/paths.ts';
@@ -38,6 +38,12 @@ export const openReview = (page: Page, t: PageT, city_id: number): Promise<numbe
 /** The heading of the item under review. */
 export const getReviewHeading = (page: Page, title: string): Locator =>
   page.getByRole('article').getByRole('heading', { name: title });
+
+/** Waits until the item under review has been shown, and so can be accepted. */
+export const waitUntilShown = async (page: Page, title: string): Promise<void> => {
+  await expect(getReviewHeading(page, title)).toBeVisible();
+  await expect(page.getByRole('toolbar').getByRole('button').nth(1)).toBeEnabled();
+};
 
 /** Returns status and note of every item in a city. */
 export const getDecisions = async (admin: TestUser, city_id: number): Promise<Map<number, [Status, string | null]>> => {

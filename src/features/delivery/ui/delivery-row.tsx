@@ -13,6 +13,7 @@ import { Ago } from '#ui/ago.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
+import '#i18n/bundles/quantities.ts';
 import { OrderTotal, StatusButton } from '#features/orders/ui/index.ts';
 import type { Point } from '#features/places/rules/index.ts';
 import '#i18n/bundles/orders.ts';

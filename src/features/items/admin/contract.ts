@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
 import { IdParams } from '#lib/schema.ts';
-import { pageSchema } from '#lib/page-result.ts';
+import { Page, pageSchema } from '#lib/page-result.ts';
+import { csvCall } from '#features/audit/contract.ts';
 import { Filtered, OwnCard } from '../contract.ts';
-import { PUBLISHED_STATUSES } from './rules.ts';
+import { ADMIN_SORTS, PUBLISHED_STATUSES } from './rules.ts';
 
 export const AdminCard = OwnCard.extend({
   boosted_until: z.iso.datetime().nullable().describe('When its boost ends, or ended'),
@@ -11,12 +12,23 @@ export const AdminCard = OwnCard.extend({
 });
 export type AdminCard = z.output<typeof AdminCard>;
 
+const AdminItemFilters = Filtered.omit({ page: true }).extend({
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(PUBLISHED_STATUSES).optional(),
+  sort: z.enum(ADMIN_SORTS).optional(),
+});
+
 export const itemsAdminCalls = defineCalls({
   'GET /api/items/admin-items': {
     auth: 'admin',
     summary: 'Lists all published items, with the number of pending items and drafts',
-    query: Filtered.extend({ q: z.string().trim().max(200).optional(), status: z.enum(PUBLISHED_STATUSES).optional() }),
+    query: AdminItemFilters.extend({ page: Page }),
     response: z.object({ items: pageSchema(AdminCard), new_items: z.number().int(), draft_items: z.number().int() }),
+  },
+  'GET /api/admin/lists/items.csv': {
+    ...csvCall,
+    summary: 'Exports all items that the list with these filters has, in its order, as CSV',
+    query: AdminItemFilters,
   },
   'PUT /api/admin/items/{id}/boost': {
     auth: 'admin',

@@ -3,25 +3,27 @@ import type { ItemType } from '#lib/item-types.ts';
 import type { Viewer } from '#lib/viewer.ts';
 import { containsText } from '#platform/data/db/contains-text.ts';
 import type { Db, Trx } from '#platform/data/db/db.ts';
-import type { Sort } from '../contract.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type OwnRow, ORDER } from '../queries/card.ts';
-import type { PublishedStatus } from './rules.ts';
+import type { AdminSort, PublishedStatus } from './rules.ts';
 
 interface AdminRow extends OwnRow {
   readonly updated_at: Date;
 }
 
-export interface AdminList {
+export interface AdminFilters {
   /** Part of the title. */
   readonly q?: string | undefined;
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
   readonly city_id?: number | undefined;
   readonly status?: PublishedStatus | undefined;
-  readonly sort: Sort;
+  readonly sort: AdminSort;
+  readonly now: Date;
+}
+
+export interface AdminList extends AdminFilters {
   readonly limit: number;
   readonly offset: number;
-  readonly now: Date;
 }
 
 const statusCondition = (status: PublishedStatus, now: Date): RawBuilder<unknown> => {
@@ -31,7 +33,7 @@ const statusCondition = (status: PublishedStatus, now: Date): RawBuilder<unknown
   return sql`i.state = ${sql.lit(status)} and i.deleted_at is null`;
 };
 
-const buildWhere = ({ q, type, category_id, city_id, status, now }: AdminList): RawBuilder<unknown> => {
+const buildWhere = ({ q, type, category_id, city_id, status, now }: AdminFilters): RawBuilder<unknown> => {
   // Listed items are never drafts; repeating the condition would keep the count from using the indexes on `listed`.
   const listed = (status === 'accepted' || status === 'boosted') && !q;
   const parts = listed ? [] : [sql`i.state <> 'draft'`];
@@ -43,6 +45,27 @@ const buildWhere = ({ q, type, category_id, city_id, status, now }: AdminList): 
   return sql.join(parts, sql` and `);
 };
 
+/** Each with an index of what was published, which serves it forwards or backwards. */
+const ORDER_BY: Readonly<Record<AdminSort, RawBuilder<unknown>>> = {
+  ...ORDER,
+  views_asc: sql`i.views, i.id`,
+  price_desc: sql`i.price_centimes desc nulls last, i.id desc`,
+  price_asc: sql`i.price_centimes nulls first, i.id`,
+  title_asc: sql`lower(i.title), i.id`,
+  title_desc: sql`lower(i.title) desc, i.id desc`,
+};
+
+/** The condition of the rows; by title also that of the index, which the lists of listed items do not imply. */
+const rowsWhere = (list: AdminFilters): RawBuilder<unknown> =>
+  list.sort.startsWith('title') ? sql`${buildWhere(list)} and i.state <> 'draft'` : buildWhere(list);
+
+/** Returns the ids of all items of the list in its order, up to a limit. */
+export const findAdminIds = async (db: Db, list: AdminFilters, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select i.id from items i where ${rowsWhere(list)}
+    order by ${ORDER_BY[list.sort]} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Returns a page of all items except drafts, deleted ones included, with the exact total. */
 export const findAdminPage = async (
   db: Db,
@@ -50,10 +73,10 @@ export const findAdminPage = async (
   list: AdminList,
 ): Promise<{ rows: AdminRow[]; total: number }> => {
   const where = buildWhere(list);
-  const order = ORDER[list.sort];
+  const order = ORDER_BY[list.sort];
   const [page, count] = await Promise.all([
-    sql<AdminRow>`select ${CARD_COLUMNS}, i.note, i.updated_at, ${likedBy(viewer)}
-      from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
+    sql<AdminRow>`select ${CARD_COLUMNS}, i.note, i.deleted_by, i.updated_at, ${likedBy(viewer)}
+      from (select * from items i where ${rowsWhere(list)} order by ${order} limit ${list.limit} offset ${list.offset}) i
       ${SELLER_JOIN} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),
   ]);

@@ -3,9 +3,10 @@ import { conflict, invalidField, notFound } from '#lib/errors.ts';
 import type { ItemType } from '#lib/item-types.ts';
 import type { PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { record } from '#features/audit/index.ts';
+import { type CsvFile, exportList, record } from '#features/audit/index.ts';
 import type { Trx } from '#platform/data/db/db.ts';
 import { publishItemChanged } from '../events.ts';
+import { ITEM_CSV_COLUMNS, findItemRecords } from '../queries/csv.ts';
 import { lockItem, type StoredItem } from '../queries/item.ts';
 import { loadReferences, PER_PAGE, toItemsPage } from '../service/lists.ts';
 import { toOwnCard } from '../wire.ts';
@@ -13,19 +14,40 @@ import type { AdminCard } from './contract.ts';
 import * as queries from './queries.ts';
 import { getBoostRange } from './rules.ts';
 
-interface ListOptions extends Pick<queries.AdminList, 'q' | 'category_id' | 'city_id' | 'status'> {
-  readonly page: number;
+interface FilterOptions extends Pick<queries.AdminList, 'q' | 'category_id' | 'city_id' | 'status'> {
   readonly sort?: queries.AdminList['sort'] | undefined;
   readonly type?: ItemType | 'All' | undefined;
 }
 
+interface ListOptions extends FilterOptions {
+  readonly page: number;
+}
+
+const toFilters = ({ sort = 'latest', type, ...narrow }: FilterOptions, now: Date): queries.AdminFilters => ({
+  ...narrow,
+  type: type === 'All' ? undefined : type,
+  sort,
+  now,
+});
+
+/** Exports all items that the administrators' list has as CSV. Throws `conflict` when they are too many. */
+export const exportItems = (ctx: UserCtx, filters: FilterOptions): Promise<CsvFile> =>
+  exportList(ctx, {
+    entity: 'item',
+    id: 'i.id',
+    columns: ITEM_CSV_COLUMNS,
+    filters: { ...filters },
+    findIds: (limit) => queries.findAdminIds(ctx.db, toFilters(filters, ctx.clock.now()), limit),
+    findRows: (rows) => findItemRecords(ctx.readDb, ctx.lang, rows),
+  });
+
 /** Returns a page of published items for administrators, with exact totals of pending items and drafts. */
 export const adminItems = async (
   ctx: UserCtx<'events' | 'request'>,
-  { page, sort = 'latest', type, ...narrow }: ListOptions,
+  { page, ...filters }: ListOptions,
 ): Promise<{ items: PageResult<AdminCard>; new_items: number; draft_items: number }> => {
   const now = ctx.clock.now();
-  const list = { ...narrow, type: type === 'All' ? undefined : type, sort, now };
+  const list = toFilters(filters, now);
   const [{ rows, total }, counts, references] = await Promise.all([
     queries.findAdminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     queries.countPendingAndDrafts(ctx.db),

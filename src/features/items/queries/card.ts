@@ -44,6 +44,7 @@ export interface CardRow {
 /** A row of a list for its owner or an administrator. */
 export interface OwnRow extends CardRow {
   readonly note: string | null;
+  readonly deleted_by: number | null;
 }
 
 export interface MyRow extends OwnRow {
@@ -56,7 +57,6 @@ export interface MyRow extends OwnRow {
 export interface ItemRow extends OwnRow, DeliveryTerms {
   readonly description: string;
   readonly address: string;
-  readonly deleted_by: number | null;
   readonly min_quantity: number | null;
   readonly updated_at: Date;
   readonly seller_avatar: string | null;

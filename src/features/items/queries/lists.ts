@@ -98,7 +98,7 @@ export const findCardsByIds = (db: Db, viewer: Viewer | null, ids: readonly numb
 export const findOwnItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<MyRow[]> =>
   runPrepared(
     db,
-    sql<MyRow>`select ${CARD_COLUMNS}, i.note, i.confirmed_at, i.quantity, i.updated_at, ${likedBy(viewer)}
+    sql<MyRow>`select ${CARD_COLUMNS}, i.note, i.deleted_by, i.confirmed_at, i.quantity, i.updated_at, ${likedBy(viewer)}
       from items i ${SELLER_JOIN} where i.owner_id = ${viewer.id}${filterConditions({ type })} order by ${ORDER[sort]}`,
   );
 

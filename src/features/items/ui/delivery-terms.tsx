@@ -7,6 +7,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { useSite } from '#client/site.tsx';
 import type { ItemFull } from '../contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
+import '#i18n/bundles/quantities.ts';
 import { getDeliveryWays, isBrought, splitWays, staysInPlace } from '../rules/price.ts';
 
 interface Line {

@@ -14,5 +14,6 @@ export { OwnRow } from './mine/own-row.tsx';
 export { OwnerNote } from './owner-note.tsx';
 export { Picture, rememberPicture } from './picture.tsx';
 export { PlaceMap } from './place-map.tsx';
+export { ReasonChips } from './reason-chips.tsx';
 export { StateBadge } from './state-badge.tsx';
 export { type Listed, type Teaser, toTeaser } from './teaser.ts';

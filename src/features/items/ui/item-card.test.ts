@@ -133,7 +133,10 @@ describe('OwnRow', () => {
     };
     // Showing and deleting are in the menu, which is rendered when it opens.
     expect(await offered({})).toEqual([sold, edit]);
-    expect(await offered({ deleted: '1' })).toEqual([activate]);
+    expect(await offered({ deleted: '1', restorable: true })).toEqual([activate]);
+    // The team deleted it: only they restore it, and the row says so.
+    expect(await offered({ deleted: '1', restorable: false })).toEqual([]);
+    expect(visibleText(await row({ deleted: '1', restorable: false }))).toContain(t('my_items.deleted_by_team'));
     expect(visibleText(await row({ sold: 'Yes' }))).toContain(t('my_items.mark_available'));
   });
 

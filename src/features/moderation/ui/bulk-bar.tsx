@@ -83,6 +83,21 @@ export const useBulk = (shown: readonly PendingItem[]) => {
   const toggle = (id: number): void =>
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
 
+  /** Decides on the row of the list, as it is shown. */
+  const sendOne = async (item: PendingItem, decision: Decision): Promise<void> => {
+    const { id, title, updated_at, status } = item;
+    const items = [{ id, seen_updated_at: updated_at, seen_status: status }];
+    const [result] = (await api('POST /api/admin/pending-items/decide', { body: { items, ...decision } })).results;
+    if (!result?.done) {
+      const why = result?.message ?? t('common.failed');
+      return showToast(t('moderation.not_decided', { title, why }), { variant: 'bad' });
+    }
+    const undoable = [{ id, updated_at: result.updated_at }];
+    rememberDecision(undoable);
+    const action = { label: t('moderation.undo'), run: () => void undo(undoable) };
+    showToast(t('moderation.decided', { status: t(`moderation.status.${decision.status}`) }), { action });
+  };
+
   const send = async (decision: Decision): Promise<void> => {
     const omitted = isAcceptance(decision.status) ? chosen.filter(hasUnseenWarnings) : [];
     const sent = chosen.filter((item) => !omitted.includes(item));
@@ -118,5 +133,6 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     /** Selects all rows of the page, or none when all are selected. */
     toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
     decide: (decision: Decision) => run(() => send(decision)),
+    decideOne: (item: PendingItem, decision: Decision) => run(() => sendOne(item, decision)),
   };
 };

@@ -138,6 +138,103 @@ test('moderation list › keeps items selected that were not decided, and says w
   await expect.element(row('صندوق 1.').getByRole('checkbox')).not.toBeChecked();
 });
 
+test('moderation list › accepts an item with one tap in its row, as it is shown, and undoes it', async () => {
+  const items = itemsOf(2);
+  const { t, row, bodies } = await openList(items);
+  const [first] = items;
+  await row('صندوق 1.')
+    .getByRole('button', { name: t('moderation.accept_one', { title: 'صندوق 1.' }) })
+    .click();
+  await expect.element(row('صندوق 1.')).not.toBeInTheDocument();
+  expect(first?.status).toBe('clientAccepted');
+  expect(bodies(DECIDE)).toMatchObject([
+    { status: 'clientAccepted', items: [{ id: 1, seen_updated_at: SEEN, seen_status: 'pending' }] },
+  ]);
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('moderation.undo') })
+    .click();
+  await expect.element(row('صندوق 1.')).toBeVisible();
+});
+
+test('moderation list › says that an item has changed since its row was shown, and keeps it', async () => {
+  const { t, row } = await openList(itemsOf(1), {
+    answers: { [DECIDE]: { results: [{ id: 1, done: false, code: 'conflict', message: 'تغير الإعلان.' }] } },
+  });
+  await row('صندوق 1.')
+    .getByRole('button', { name: t('moderation.accept_one', { title: 'صندوق 1.' }) })
+    .click();
+  const why = t('moderation.not_decided', { title: 'صندوق 1.', why: 'تغير الإعلان.' });
+  await expect.element(page.getByText(why)).toBeVisible();
+  await expect.element(row('صندوق 1.')).toBeVisible();
+});
+
+test('moderation list › opens the warnings of a row before it accepts, and rejects with one reason', async () => {
+  const warned: Item = {
+    id: 1,
+    title: 'زيت',
+    status: 'pending',
+    warnings: [{ kind: 'link', field: 'title', start: 0, end: 2, text: 'souk.example' }],
+  };
+  const other: Item = { id: 2, title: 'جزر', status: 'pending' };
+  const { t, row, bodies } = await openList([warned, other]);
+  const accept = row(warned.title).getByRole('button', { name: t('moderation.accept_one', { title: warned.title }) });
+  await accept.click();
+  await expect.element(row(warned.title).getByText('souk.example')).toBeVisible();
+  await expect.element(row(warned.title).getByText(t('moderation.warnings.again'))).toBeVisible();
+  expect(warned.status).toBe('pending');
+  await accept.click();
+  await expect.element(row(warned.title)).not.toBeInTheDocument();
+  await row(other.title)
+    .getByRole('button', { name: t('moderation.refuse_one', { title: other.title }) })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('moderation.reason.duplicate'), exact: false })
+    .click();
+  await expect.element(row(other.title)).not.toBeInTheDocument();
+  expect(bodies(DECIDE).at(-1)).toMatchObject({ status: 'rejected', reason: 'duplicate', items: [{ id: 2 }] });
+});
+
+test('moderation list › has the heading of its filter, and sorts in the address', async () => {
+  const item: Item = { id: 1, title: 'جزر', status: 'rejected' };
+  const { t, made } = await openList([item], { status: 'rejected' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent(t('moderation.headings.rejected'));
+  await page.getByLabelText(t('moderation.sort')).selectOptions('price_asc');
+  await expect.poll(() => new URLSearchParams(location.search).get('sort')).toBe('price_asc');
+  await expect
+    .poll(() => made.findLast(({ key }) => key === 'GET /api/admin/pending-items')?.query)
+    .toMatchObject({ status: 'rejected', sort: 'price_asc' });
+  await page.getByLabelText(t('moderation.filter_status')).selectOptions('pending');
+  await expect.element(heading).toHaveTextContent(t('moderation.heading'));
+});
+
+test('decision dialog › has the choices in one order and the reasons in sight, without a scroll', async () => {
+  const { t, row, bodies } = await openList(itemsOf(1));
+  await row('صندوق 1.')
+    .getByCss(`[title="${t('moderation.decide')}"]`)
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('moderation.dialog', { title: 'صندوق 1.' }) });
+  const values = () =>
+    dialog
+      .getByRole('radio')
+      .elements()
+      .map((radio) => (radio as HTMLInputElement).value);
+  await expect.poll(values).toEqual(['clientAccepted', 'rejected', 'deleted']);
+  await dialog.getByRole('radio', { name: t('moderation.status.rejected'), exact: false }).click();
+  const reasons = dialog.getByRole('group', { name: t('moderation.reason_label') }).getByRole('button');
+  await expect.poll(() => reasons.elements()).toHaveLength(9);
+  for (const reason of reasons.elements()) {
+    const { bottom } = reason.getBoundingClientRect();
+    expect(bottom).toBeLessThan(innerHeight);
+  }
+  await dialog.getByRole('button', { name: t('moderation.reason.offensive') }).click();
+  await dialog.getByRole('button', { name: t('moderation.decide_button') }).click();
+  await expect.element(row('صندوق 1.')).not.toBeInTheDocument();
+  expect(bodies(SET_STATUS)).toMatchObject([{ status: 'rejected', reason: 'offensive' }]);
+});
+
 const decide = async (
   { t, row }: Awaited<ReturnType<typeof openList>>,
   title: string,
@@ -148,8 +245,12 @@ const decide = async (
     .getByCss(`[title="${t('moderation.decide')}"]`)
     .click();
   const dialog = page.getByRole('dialog', { name: t('moderation.dialog', { title }) });
-  const name = `${t(`moderation.status.${status}`)} ${t(`moderation.seen_by.${status}`)}`;
-  await dialog.getByRole('radio', { name }).click();
+  if (status === 'rejected') {
+    await dialog.getByRole('radio', { name: t('moderation.status.rejected'), exact: false }).click();
+  } else {
+    await dialog.getByRole('radio', { name: t('moderation.accept') }).click();
+    await dialog.getByLabelText(t('moderation.shown_to')).selectOptions(status);
+  }
   await dialog.getByLabelText(t('moderation.note'), { exact: false }).fill(note);
   await dialog.getByRole('button', { name: t('moderation.decide_button') }).click();
   return dialog;
@@ -177,7 +278,7 @@ test('decision dialog › stays open and says that another moderator was quicker
 });
 
 for (const [status, warning] of [
-  ['pending', 'my_items.confirm_text'],
+  ['pending', 'moderation.delete_text'],
   ['deleted', 'moderation.delete_again'],
 ] as const) {
   test(`moderation list › deletes an item after a confirmation, when it is ${status}`, async () => {
@@ -193,9 +294,10 @@ for (const [status, warning] of [
     });
     await expect.element(row(item.title)).toMatchTextContent('بلا صورة');
     await row(item.title)
-      .getByRole('button', { name: t('moderation.delete') })
+      .getByRole('button', { name: t('moderation.more', { title: item.title }) })
       .click();
-    const dialog = page.getByRole('dialog', { name: t('my_items.confirm_title') });
+    await page.getByRole('menuitem', { name: t('moderation.delete') }).click();
+    const dialog = page.getByRole('dialog', { name: t('moderation.delete_title', { title: item.title }) });
     await expect.element(dialog.getByText(t(warning))).toBeVisible();
     await dialog.getByRole('button', { name: t('common.delete') }).click();
     const done = t(status === 'deleted' ? 'moderation.removed' : 'moderation.deleted');

@@ -7,17 +7,21 @@ import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import type { PendingItem } from '../contract.ts';
-import { REJECTION_REASONS as REASONS, type RejectionReason as Reason } from '#features/items/rules/index.ts';
-import { STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
+import { ReasonChips } from '#features/items/ui/index.ts';
+import type { RejectionReason as Reason } from '#features/items/rules/index.ts';
+import { isAcceptance, STATUSES, STATUS_EFFECTS, type Status } from '../rules.ts';
 import { rememberDecision, useUndo } from './use-undo.ts';
 import '#i18n/bundles/dashboard.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 
-/** All statuses except the current one, the usual next ones first. */
-const getOfferedStatuses = (present: Status): Status[] => {
-  const usual = USUAL_NEXT_STATUSES[present];
-  return [...usual, ...STATUSES.filter((status) => status !== present && !usual.includes(status))];
-};
+/** The acceptances, of which the audience is chosen. */
+const ACCEPTANCES = STATUSES.filter(isAcceptance);
+
+/** The choices of the dialog, always in this order, without the one that changes nothing. */
+const getChoices = (present: Status): Status[] =>
+  (['clientAccepted', 'rejected', 'pending', 'deleted'] as const).filter(
+    (status) => status !== present || isAcceptance(status),
+  );
 
 /** Whether a status can have a ready-made reason: only those that do not accept the item. */
 const allowsReason = (status: Status): boolean => {
@@ -46,7 +50,8 @@ export const StatusDialog = ({ item, onClose }: Props): ReactNode => {
 const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [status, setStatus] = useState<Status>(getOfferedStatuses(item.status)[0] ?? 'clientAccepted');
+  const [status, setStatus] = useState<Status>(item.status === 'clientAccepted' ? 'rejected' : 'clientAccepted');
+  const audiences = ACCEPTANCES.filter((one) => one !== item.status);
   const [note, setNote] = useState('');
   const [reason, setReason] = useState<Reason | ''>('');
   const { undo } = useUndo();
@@ -73,42 +78,46 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
     >
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">{t('moderation.filter_status')}</legend>
-        {getOfferedStatuses(item.status).map((choice) => (
-          <label
-            key={choice}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-transparent px-3 py-1.5 has-checked:border-olive has-checked:bg-olive-wash"
-          >
-            <input
-              type="radio"
-              name="status"
-              value={choice}
-              checked={status === choice}
-              onChange={() => setStatus(choice)}
-              className="size-5 shrink-0 accent-olive"
-            />
-            <span>
-              <span className="block font-medium">{t(`moderation.status.${choice}`)}</span>
-              <span className="block text-sm text-soft">{t(`moderation.seen_by.${choice}`)}</span>
-            </span>
-          </label>
-        ))}
+        {getChoices(item.status).map((choice) => {
+          const accepts = isAcceptance(choice);
+          const chosen = accepts ? isAcceptance(status) : status === choice;
+          return (
+            <div key={choice}>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-transparent px-3 py-1.5 has-checked:border-olive has-checked:bg-olive-wash">
+                <input
+                  type="radio"
+                  name="status"
+                  value={choice}
+                  checked={chosen}
+                  onChange={() => setStatus(accepts ? (audiences[0] ?? choice) : choice)}
+                  className="size-5 shrink-0 accent-olive"
+                />
+                <span>
+                  <span className="block font-medium">
+                    {t(accepts ? 'moderation.accept' : `moderation.status.${choice}`)}
+                  </span>
+                  {!accepts && <span className="block text-sm text-soft">{t(`moderation.seen_by.${choice}`)}</span>}
+                </span>
+              </label>
+              {chosen && accepts && (
+                <Select
+                  label={t('moderation.shown_to')}
+                  labelStyle="hidden"
+                  frameClass="mt-1.5 mb-2"
+                  value={status}
+                  onChange={(event) => setStatus(audiences.find((one) => one === event.target.value) ?? status)}
+                  options={audiences.map((one) => [one, t(`moderation.status.${one}`)])}
+                />
+              )}
+              {chosen && allowsReason(choice) && (
+                <div className="mt-1.5 mb-2">
+                  <ReasonChips reason={reason} onChange={setReason} />
+                </div>
+              )}
+            </div>
+          );
+        })}
       </fieldset>
-      {allowsReason(status) && (
-        <Select
-          label={t('moderation.reason_label')}
-          help={t('moderation.reason_help')}
-          optional
-          value={reason}
-          onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
-          empty={t('moderation.no_reason')}
-        >
-          {REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`moderation.reason.${one}`)}
-            </option>
-          ))}
-        </Select>
-      )}
       <TextArea
         label={t('moderation.note')}
         help={t('moderation.note_help')}

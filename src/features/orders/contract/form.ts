@@ -69,3 +69,9 @@ export const OrderEdit = z.object({
   updated_at: z.string().optional().describe('As it was read; 409 when the order was edited since'),
 });
 export type OrderEdit = z.output<typeof OrderEdit>;
+
+export const StatusChange = z.object({
+  status: z.enum(ORDER_STATUSES),
+  was: z.enum(ORDER_STATUSES).optional().describe('The status as it was read; 409 when it has changed since'),
+});
+export type StatusChange = z.output<typeof StatusChange>;

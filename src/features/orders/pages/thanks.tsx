@@ -12,6 +12,7 @@ import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { OrderFull } from '../contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
+import '#i18n/bundles/quantities.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { PushOffer } from '#features/notifications/ui/index.ts';
 import { NextSteps, TrackingLink } from '../ui/form/after-order.tsx';
@@ -63,7 +64,7 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
         <Picture path={getCover(item)} type={item.type} sizes="6rem" />
       </div>
       <div className="flex text-room flex-col gap-0.5">
-        <p dir="auto" data-read className="text-match cut-lines-2 font-semibold break-words">
+        <p dir="auto" data-read className="text-match leading-snug font-semibold break-words">
           {item.title}
         </p>
         {showsQuantity({ type: item.type, quantity }) && (

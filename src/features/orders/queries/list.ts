@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containsText } from '#platform/data/db/contains-text.ts';
+import { containsPattern, containsText } from '#platform/data/db/contains-text.ts';
 import type { Tables } from '#platform/data/db/retention.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
+import type { OrderSort } from '../rules/fields.ts';
+import { parseOrderSearch } from '../rules/search.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
+import { TROUBLES, type Trouble } from '../rules/trouble.ts';
 import { ENDED_STATUSES, ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
+import { troubleCondition } from './trouble.ts';
 
 /** The tables of this feature, and how long they store their rows. */
 export const TABLES = {
@@ -24,8 +28,11 @@ export interface ListFilters {
   readonly city_id?: number | undefined;
   /** Only those whose status has changed since then. */
   readonly since?: Date | undefined;
-  /** Part of the customer's name. */
+  /** A number, a part of a phone number, name or title. */
   readonly q?: string | undefined;
+  /** Administrators only. */
+  readonly trouble?: Trouble | 'any' | undefined;
+  readonly sort?: OrderSort | undefined;
 }
 
 interface Slice {
@@ -33,15 +40,81 @@ interface Slice {
   readonly offset: number;
 }
 
-const buildWhere = (side: Side, me: number, { status, city_id, since, q }: ListFilters): RawBuilder<unknown> => {
+/** The ids of sellers by words of their name, in either script. The index must match the expression. */
+const sellersNamed = (words: string) => sql`select u.id from users u
+  where name_keys(normalize_text(u.first_name || ' ' || u.last_name)) @@ to_name_query(normalize_text(${words}), true)`;
+
+/**
+ * SQL condition: an order is what a search text names. Each part has its own index. Buyers do not search phone numbers: an
+ * unconfirmed order shows them the seller's masked, and the search would tell its digits.
+ */
+const searchCondition = (side: Side, q: string): RawBuilder<unknown> => {
+  const { text, id, onlyId, digits } = parseOrderSearch(q);
+  const parts: RawBuilder<unknown>[] = id === null ? [] : [sql`o.id = ${id}`];
+  if (onlyId) return sql.join(parts);
+  parts.push(containsText(sql`o.item_title`, text));
+  if (side !== 'buyer') {
+    parts.push(containsText(sql`o.name`, text));
+    for (const part of digits) parts.push(sql`o.phone like ${containsPattern(part)}`);
+  }
+  if (side === 'buyer' || side === 'admin') parts.push(sql`o.seller_id = any(array(${sellersNamed(text)}))`);
+  if (side === 'admin') {
+    for (const part of digits) {
+      const sellers = sql`select u.id from users u where u.phone_number like ${containsPattern(part)}`;
+      parts.push(sql`o.seller_id = any(array(${sellers}))`);
+    }
+  }
+  return sql`(${sql.join(parts, sql` or `)})`;
+};
+
+const buildWhere = (side: Side, me: number, filters: ListFilters, now: Date): RawBuilder<unknown> => {
+  const { status, city_id, since, q, trouble } = filters;
   const parts: RawBuilder<unknown>[] = [scopeFor(side, me)];
   if (status !== undefined) parts.push(sql`o.status = ${status}::order_status and not o.draft`);
   // A draft of a deleted item can no longer be sent.
   else if (side === 'buyer') parts.push(sql`(not o.draft or o.item_id is not null)`);
   if (city_id !== undefined) parts.push(sql`o.city_id = ${city_id}`);
   if (since !== undefined) parts.push(sql`o.status_at >= ${since}`);
-  if (q) parts.push(containsText(sql`o.name`, q));
+  if (trouble) parts.push(troubleCondition(trouble === 'any' ? TROUBLES : [trouble], now));
+  if (q) parts.push(searchCondition(side, q));
   return sql.join(parts, sql` and `);
+};
+
+/** Each with the index that serves it, forwards or backwards. */
+const ORDER_BY: Readonly<Record<OrderSort, RawBuilder<unknown>>> = {
+  latest: sql`o.created_at desc, o.id desc`,
+  oldest: sql`o.created_at, o.id`,
+  total_desc: sql`o.total_centimes desc nulls last, o.id desc`,
+  total_asc: sql`o.total_centimes nulls first, o.id`,
+  name_asc: sql`lower(o.name), o.id`,
+  name_desc: sql`lower(o.name) desc, o.id desc`,
+  status_asc: sql`o.status, o.created_at desc, o.id desc`,
+  status_desc: sql`o.status desc, o.created_at, o.id`,
+};
+
+/** The order of a list; an order whose number is searched stands first. */
+const orderBy = ({ q, sort = 'latest' }: ListFilters): RawBuilder<unknown> => {
+  const id = q ? parseOrderSearch(q).id : null;
+  return id === null ? ORDER_BY[sort] : sql`o.id = ${id} desc, ${ORDER_BY[sort]}`;
+};
+
+/**
+ * SQL: the orders of a list, as `o`. Those that a search finds are read before they are sorted, as `offset 0` makes PostgreSQL
+ * do: it would overestimate their number, and look for them one after the other in the order of the list.
+ */
+const matchesOf = ({ q }: ListFilters, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  q ? sql`(select * from orders o where ${where} offset 0) o` : sql`orders o where ${where}`;
+
+/** Returns the ids of all orders of an administrator's list in its order, up to a limit. */
+export const findOrderIds = async (
+  db: DbOrTransaction,
+  filters: ListFilters,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<number[]> => {
+  const matches = matchesOf(filters, buildWhere('admin', 0, filters, now));
+  const { rows } = await sql<{ id: number }>`select o.id from ${matches}
+    order by ${orderBy(filters)} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** The orders that guests placed with a phone number, newest first. */
@@ -52,19 +125,20 @@ export const findOrdersOfGuest = async (db: DbOrTransaction, phone: string, limi
   return rows;
 };
 
-/** Returns a page of a side's orders, newest first, with the total count. */
+/** Returns a page of a side's orders, newest first unless another order is asked for, with the total count. */
 export const findOrdersPage = async (
   db: DbOrTransaction,
   side: Side,
   me: number,
   filters: ListFilters,
-  { limit, offset }: Slice,
+  { limit, offset, now }: Slice & { readonly now: Date },
 ): Promise<{ rows: OrderRow[]; total: number }> => {
-  const where = buildWhere(side, me, filters);
+  const where = buildWhere(side, me, filters, now);
+  const order = orderBy(filters);
   const [page, count] = await Promise.all([
     sql<OrderRow>`select ${ORDER_COLUMNS}
-      from (select * from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o
-      ${ITEM_JOIN} order by o.created_at desc, o.id desc`.execute(db),
+      from (select * from ${matchesOf(filters, where)} order by ${order} limit ${limit} offset ${offset}) o
+      ${ITEM_JOIN} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };

@@ -67,3 +67,16 @@ export const completeFields = (sent: SentFields, before?: OrderFields): OrderFie
     pickup: pick('pickup') ?? false,
   };
 };
+
+/** The orders in which a list of orders can be sorted: by its date, total, customer and status. */
+export const ORDER_SORTS = [
+  'latest',
+  'oldest',
+  'total_desc',
+  'total_asc',
+  'name_asc',
+  'name_desc',
+  'status_asc',
+  'status_desc',
+] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];

@@ -1,6 +1,7 @@
 import { conflict, notFound, AppError } from '#lib/errors.ts';
 import type { Ctx, Deps, UserCtx } from '#platform/context.ts';
-import type { StatusChange, Order, OrderFull } from '../contract.ts';
+import type { Order, OrderFull } from '../contract.ts';
+import type { StatusChange } from '../contract/form.ts';
 import { type StoredOrder, scopeFor, findOrderById, findOrderByToken, findExpired } from '../queries/order.ts';
 import { findCanceler } from '../queries/events.ts';
 import { expires, getExpiry, isCancelable, mayChangeStatus, type Side } from '../rules/statuses.ts';

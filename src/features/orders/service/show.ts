@@ -3,13 +3,15 @@ import { prefixOf } from '#lib/lang.ts';
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
+import { type CsvFile, exportList } from '#features/audit/index.ts';
 import { findUsers, verifyCode } from '#features/accounts/index.ts';
 import { publishItemChanged, loadReferences } from '#features/items/index.ts';
 import { getRatings, getOrderStars } from '#features/reviews/index.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import { type OrderRow, findLocation, findOrderFor, findOrderById, findOrderByToken } from '../queries/order.ts';
 import { findEvents } from '../queries/events.ts';
-import { type ListFilters, findOrdersPage, findOrdersOfGuest } from '../queries/list.ts';
+import { ORDER_CSV_COLUMNS, findOrderRecords } from '../queries/csv.ts';
+import { type ListFilters, findOrderIds, findOrdersPage, findOrdersOfGuest } from '../queries/list.ts';
 import type { Side } from '../rules/statuses.ts';
 import { toEvent, toOrder, type RelatedRecords } from '../wire.ts';
 
@@ -34,7 +36,7 @@ const loadRelated = async (
     ),
     loadReferences(ctx),
   ]);
-  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references };
+  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references, now: ctx.clock.now() };
 };
 
 /** Converts order rows to the wire form for one side. */
@@ -73,7 +75,7 @@ export const listOrders = async (
   side: Side,
   { page, since, ...filters }: OrderListOptions,
 ): Promise<{ orders: PageResult<Order> }> => {
-  const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE, now: ctx.clock.now() };
   const { rows, total } = await findOrdersPage(ctx.db, side, ctx.viewer.id, { ...filters, since }, slice);
   const data = await toOrders(ctx, rows, side);
   return {
@@ -87,6 +89,17 @@ export const listOrders = async (
     }),
   };
 };
+
+/** Exports all orders that an administrator's list has as CSV. Throws `conflict` when they are too many. */
+export const exportOrders = (ctx: UserCtx, filters: Omit<ListFilters, 'since'>): Promise<CsvFile> =>
+  exportList(ctx, {
+    entity: 'order',
+    id: 'o.id',
+    columns: ORDER_CSV_COLUMNS,
+    filters: { ...filters },
+    findIds: (limit) => findOrderIds(ctx.db, filters, { limit, now: ctx.clock.now() }),
+    findRows: (rows) => findOrderRecords(ctx.readDb, ctx.lang, rows),
+  });
 
 /** Publishes that nothing of an ordered item is left, so that cached pages show it. */
 export const publishSoldOut = (

@@ -1,9 +1,12 @@
 import { invalidField } from '#lib/errors.ts';
 import { addDays, startOfDay, toDay } from '#lib/days.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { record } from '#features/audit/index.ts';
+import { type CsvFile, record } from '#features/audit/index.ts';
+import { ITEM_CSV_COLUMNS } from '#features/items/index.ts';
+import { ORDER_CSV_COLUMNS } from '#features/orders/index.ts';
 import * as queries from '../queries.ts';
-import { BOM, MAX_EXPORT_DAYS, SHOWN_DAYS, toRecord } from '../rules.ts';
+import { BOM, toRecord } from '#lib/csv.ts';
+import { MAX_EXPORT_DAYS, SHOWN_DAYS } from '../rules.ts';
 
 /** Max rows in memory, whatever the length of the file. */
 const BATCH_SIZE = 500;
@@ -20,8 +23,8 @@ interface Export {
   readonly findBatch: typeof queries.findItemBatch;
 }
 
-const ITEMS: Export = { entity: 'item', columns: queries.ITEM_COLUMNS, findBatch: queries.findItemBatch };
-const ORDERS: Export = { entity: 'order', columns: queries.ORDER_COLUMNS, findBatch: queries.findOrderBatch };
+const ITEMS: Export = { entity: 'item', columns: ITEM_CSV_COLUMNS, findBatch: queries.findItemBatch };
+const ORDERS: Export = { entity: 'order', columns: ORDER_CSV_COLUMNS, findBatch: queries.findOrderBatch };
 
 const toDateRange = (ctx: UserCtx, input: { from?: string | undefined; to?: string | undefined }): DateRange => {
   const to = input.to ?? toDay(ctx.clock.now());
@@ -48,13 +51,6 @@ const readLines = async function* (ctx: UserCtx, { columns, findBatch }: Export,
     after = rows.at(-1)?.cursor ?? null;
   }
 };
-
-interface CsvFile {
-  readonly fileName: string;
-  readonly contentType: 'text/csv';
-  /** Each chunk is read from the database when it is requested. */
-  readonly content: AsyncIterable<string>;
-}
 
 type ExportInput = Parameters<typeof toDateRange>[1];
 

@@ -6,7 +6,7 @@ import { countMessages } from '#platform/delivery/outbox/queries.ts';
 import { toDirhams } from '#features/items/rules/index.ts';
 import type { Overview } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { SHOWN_DAYS } from '../rules.ts';
+import { getColumns, SHOWN_DAYS, type Period } from '../rules.ts';
 
 /** How many searches each list of the report has. */
 const MAX_SEARCHES = 20;
@@ -62,15 +62,19 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
 };
 
 /**
- * Returns the key figures of the last thirty days in Morocco, including today, by day and compared with the thirty days
- * before; pending work; searches without results or whose results are rarely opened; and the state of scheduled jobs.
+ * Returns the key figures of a period in Morocco until today, by day or month and compared with the period before; pending
+ * work; searches without results or whose results are rarely opened; and the state of scheduled jobs.
  */
-export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ overview: Overview }> => {
+export const showOverview = async (
+  { db, readDb, clock }: UserCtx,
+  period: Period = '30',
+): Promise<{ overview: Overview }> => {
   const today = toDay(clock.now());
   const first = addDays(today, 1 - SHOWN_DAYS);
-  const days = Array.from({ length: 2 * SHOWN_DAYS }, (_, n) => addDays(first, n - SHOWN_DAYS));
+  const { starts, end } = getColumns(period, today);
+  const shown = starts.length / 2;
   const [rows, items, reports, orders, missed, abandoned, runs, messages] = await Promise.all([
-    queries.findDays(readDb, [...days, addDays(today, 1)].map(startOfDay)),
+    queries.findDays(readDb, [...starts, end].map(startOfDay)),
     queries.findPendingItems(db),
     queries.findOpenReports(db),
     queries.findPendingOrders(db),
@@ -82,9 +86,10 @@ export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ ov
   const rowByIndex = new Map(rows.map((row) => [row.at, row]));
   return {
     overview: {
-      days: days.map((day, at) => ({ day, ...toFigures(rowByIndex.get(at) ?? ZERO) })).slice(SHOWN_DAYS),
-      total: sumFigures(rows.filter(({ at }) => at >= SHOWN_DAYS)),
-      before: sumFigures(rows.filter(({ at }) => at < SHOWN_DAYS)),
+      period,
+      days: starts.map((day, at) => ({ day, ...toFigures(rowByIndex.get(at) ?? ZERO) })).slice(shown),
+      total: sumFigures(rows.filter(({ at }) => at >= shown)),
+      before: sumFigures(rows.filter(({ at }) => at < shown)),
       waiting: { items: toQueue(items), reports: toQueue(reports), orders: toQueue(orders) },
       missed,
       abandoned,

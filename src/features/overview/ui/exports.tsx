@@ -6,8 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { withProof } from '#client/session/proof.ts';
 import { useSite } from '#client/site.tsx';
 import { useForm } from '#client/forms/use-form.ts';
-import type { Lang } from '#lib/lang.ts';
-import { ApiError, readResponse, toRequest } from '#client/api.ts';
+import { downloadCsv } from '#client/download.ts';
 import '#i18n/bundles/admin.ts';
 
 const FILES: readonly { readonly key: ExportKey; readonly text: 'csv_items' | 'csv_orders' }[] = [
@@ -24,7 +23,7 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
 
   const download = async (key: ExportKey): Promise<void> => {
     setRequested(key);
-    await withProof(() => downloadExport(key, days, lang));
+    await withProof(() => downloadCsv(key, days, lang));
   };
 
   return (
@@ -69,18 +68,3 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
 };
 
 type ExportKey = 'GET /api/admin/items.csv' | 'GET /api/admin/orders.csv';
-
-/** Fetches an export with the headers of our own pages and starts a browser download. Throws `ApiError`. */
-const downloadExport = async (key: ExportKey, days: { from: string; to: string }, lang: Lang): Promise<void> => {
-  const { target, init } = toRequest(key, { query: days }, lang);
-  const response = await fetch(target, init).catch(() => {
-    throw new ApiError(0, 'offline', '');
-  });
-  if (!response.ok) return readResponse<void>(response);
-  const [, name = 'ghalla.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // By then the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};

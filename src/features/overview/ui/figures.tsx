@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#ui/icon-names.ts';
-import { formatDate, formatAmount, formatNumber, formatTotal } from '#i18n/format.ts';
+import { formatDate, formatMonth, formatMonthName, formatAmount, formatNumber, formatTotal } from '#i18n/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
@@ -20,10 +20,12 @@ const ICONS: Readonly<Record<Figure, IconName>> = {
   sign_ups: 'user-check',
 };
 
-/** One figure: today, yesterday, and thirty days as a chart and compared with the thirty before. */
+/** One figure: the last two days or months, and the period as a chart and compared with the one before. */
 export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Overview }): ReactNode => {
   const { t, lang } = useSite();
-  const { days, total, before } = overview;
+  const { period, days, total, before } = overview;
+  const monthly = period === 'year';
+  const formatDay = monthly ? formatMonth : formatDate;
   const today = days.at(-1)?.[figure] ?? 0;
   const yesterday = days.at(-2)?.[figure] ?? 0;
   const change = changeOf(total[figure], before[figure]);
@@ -33,7 +35,7 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
     return t(change > 0 ? 'overview.more' : 'overview.fewer', { percent: Math.abs(change) });
   };
   const describe = (day: Day): string =>
-    t('overview.on_day', { day: formatDate(day.day, lang), value: formatFigure(figure, day[figure], t) });
+    t('overview.on_day', { day: formatDay(day.day, lang), value: formatFigure(figure, day[figure], t) });
   return (
     <article className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <header className="flex flex-wrap items-start justify-between gap-x-3">
@@ -42,26 +44,31 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
             <Icon name={ICONS[figure]} className="size-5 shrink-0 text-olive" />
             {t(`overview.figure.${figure}`)}
           </h3>
-          <p className="text-sm text-soft">{t('overview.yesterday', { value: formatFigure(figure, yesterday, t) })}</p>
+          <p className="text-sm text-soft">
+            {t(monthly ? 'overview.last_month' : 'overview.yesterday', {
+              value: formatFigure(figure, yesterday, t),
+            })}
+          </p>
         </div>
         <p className="text-end">
-          <span className="block text-sm text-soft">{t('overview.today')}</span>
+          <span className="block text-sm text-soft">{t(monthly ? 'overview.this_month' : 'overview.today')}</span>
           <span className="text-[min(1.5rem,8vw)] leading-tight font-bold tabular-nums sm:text-3xl sm:whitespace-nowrap">
             {formatFigure(figure, today, t)}
           </span>
         </p>
       </header>
       <BarChart
-        label={t('overview.chart', { figure: t(`overview.figure.${figure}`) })}
+        label={t(monthly ? 'overview.chart_months' : 'overview.chart', { figure: t(`overview.figure.${figure}`) })}
         help={t('overview.chart_help')}
         days={days.map(({ day }) => day)}
         values={days.map((day) => day[figure])}
         describe={(n) => describe(days[n] as Day)}
-        today={t('overview.today')}
+        today={t(monthly ? 'overview.this_month' : 'overview.today')}
+        {...(monthly && { formatDay: (day: string) => formatMonthName(day, lang) })}
       />
       <p className="text-sm text-soft">
-        {t('overview.month')} <strong className="text-ink">{formatFigure(figure, total[figure], t)}</strong> ·{' '}
-        {formatChange()}
+        {t(`overview.in_period.${period}`)}{' '}
+        <strong className="text-ink">{formatFigure(figure, total[figure], t)}</strong> · {formatChange()}
       </p>
     </article>
   );
@@ -87,17 +94,19 @@ export const changeOf = (now: number, before: number): number | null =>
 const cellClass = 'border-b border-line px-1 py-1.5 first:ps-4 last:pe-4 sm:px-3';
 
 /** The figures as a table, newest day first. */
-export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
+export const DaysTable = ({ period, days }: Pick<Overview, 'period' | 'days'>): ReactNode => {
   const { t, lang } = useSite();
+  const monthly = period === 'year';
   return (
     <details className="rounded-card border border-line bg-surface">
       <summary className="flex min-h-11 items-center px-4 font-medium">{t('overview.table')}</summary>
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-xs sm:text-sm">
+          <caption className="sr-only">{t(`overview.periods.${period}`)}</caption>
           <thead>
             <tr>
               <th scope="col" className={`${cellClass} text-start`}>
-                {t('overview.day')}
+                {t(monthly ? 'overview.one_month' : 'overview.day')}
               </th>
               {FIGURES.map((figure) => (
                 <th key={figure} scope="col" className={`${cellClass} text-end`}>
@@ -110,7 +119,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
             {days.toReversed().map((day) => (
               <tr key={day.day}>
                 <th scope="row" className={`${cellClass} text-start font-normal`}>
-                  {formatDate(day.day, lang)}
+                  {monthly ? formatMonth(day.day, lang) : formatDate(day.day, lang)}
                 </th>
                 {FIGURES.map((figure) => (
                   <td key={figure} className={`${cellClass} text-end tabular-nums`}>

@@ -12,6 +12,7 @@ const days = Array.from({ length: 30 }, (_, at) => ({
   items: at + 3,
 }));
 const OVERVIEW = {
+  period: '30',
   days,
   waiting: { items: { count: 17, oldest_at: '2026-01-01T00:00:00.000Z' } },
   missed: [{ words: 'qxwzzq', count: 2, last_day: '2026-01-30' }],
@@ -64,6 +65,26 @@ for (const [lang, earlier] of [
     expect((bars[1] ?? 0) > (bars.at(-1) ?? 0)).toBe(lang === 'ar');
   });
 }
+
+test('admin overview › has a choice of the period in the address, and charts with numbers and dates on their axes', async () => {
+  const { t, made, answer } = await openOverview('fr', {}, { width: 1280 });
+  const chart = page.getByRole('article').filter({ hasText: t('overview.figure.items') });
+  // The largest value is 32: the axis ends at the next even number.
+  await expect.element(chart.getByCss('[data-axis]').first()).toHaveTextContent('40200');
+  await expect.element(chart.getByCss('[data-axis]').last()).toMatchTextContent('20 jan');
+  answer({ 'GET /api/admin/overview': { overview: { ...OVERVIEW, period: 'year' } } });
+  await page
+    .getByRole('navigation', { name: t('overview.period') })
+    .getByRole('link', { name: t('overview.periods.year') })
+    .click();
+  await expect.poll(() => location.search).toBe('?period=year');
+  await expect
+    .poll(() => made.findLast(({ key }) => key === 'GET /api/admin/overview')?.query)
+    .toMatchObject({ period: 'year' });
+  await expect.element(chart).toMatchTextContent(t('overview.this_month'));
+  // The weather is no work of an administrator.
+  expect(made.some(({ key }) => key.includes('weather'))).toBe(false);
+});
 
 test('admin overview › lists the days in a table', async () => {
   const { t } = await openOverview('ar');

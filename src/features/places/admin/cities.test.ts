@@ -95,6 +95,15 @@ describe('/api/admin/cities validation', () => {
       422,
       ['ar_name', 'en_name', 'fr_name', 'latitude', 'longitude'],
     ]);
+    // A select without a choice: missing, not a wrong number.
+    for (const province_id of ['', null, undefined]) {
+      const { status, body } = await t.call('POST /api/admin/cities', {
+        as: admin,
+        body: { ...FORM, province_id },
+        lang: 'en',
+      });
+      expect([status, body.errors]).toEqual([422, { province_id: ['This field is required.'] }]);
+    }
     const nowhere = await t.call('POST /api/admin/cities', { as: admin, body: { ...FORM, province_id: 999 } });
     expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['province_id']]);
     expect((await change(999_999)).status).toBe(404);

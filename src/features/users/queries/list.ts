@@ -3,7 +3,8 @@ import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import { containsPattern } from '#platform/data/db/contains-text.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
-import type { SearchTerm, UserStatus } from '../rules.ts';
+import type { SearchTerm, UserSort, UserStatus } from '../rules.ts';
+import { csvYesNo, type CsvRecord, type CsvRows } from '#platform/data/db/csv-rows.ts';
 
 export interface UserListRow {
   readonly id: number;
@@ -36,6 +37,7 @@ export interface UserFilters {
   readonly search: SearchTerm | null;
   readonly role?: Role | undefined;
   readonly status?: UserStatus | undefined;
+  readonly sort?: UserSort | undefined;
   readonly now: Date;
 }
 
@@ -71,7 +73,51 @@ const filterCondition = ({ search, role, status, now }: UserFilters, loose: bool
   return sql.join(conditions, sql` and `);
 };
 
-/** Returns a page of users, newest first, with the total count. */
+const ORDER_BY: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
+  latest: sql`u.created_at desc, u.id desc`,
+  oldest: sql`u.created_at, u.id`,
+  name_asc: sql`lower(u.name), u.id`,
+  name_desc: sql`lower(u.name) desc, u.id desc`,
+  role_asc: sql`u.role, u.created_at desc, u.id desc`,
+  role_desc: sql`u.role desc, u.created_at, u.id`,
+};
+
+/** Returns the ids of all users of the list in its order, up to a limit. */
+export const findUserIds = async (
+  db: DbOrTransaction,
+  filters: UserFilters,
+  loose: boolean,
+  limit: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select u.id from users u where ${filterCondition(filters, loose)}
+    order by ${ORDER_BY[filters.sort ?? 'latest']} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Columns of the user export, in the order of the query below. */
+export const USER_CSV_COLUMNS =
+  `id first_name last_name email email_verified phone phone_verified role for city status items created_at closed_at`.split(
+    ' ',
+  );
+
+/** Returns users for an export. Table alias `u`. */
+export const findUserRecords = async (
+  db: DbOrTransaction,
+  lang: Lang,
+  now: Date,
+  { where, order }: CsvRows,
+): Promise<CsvRecord[]> => {
+  const { rows } =
+    await sql<CsvRecord>`select u.id, u.first_name, u.last_name, coalesce(u.email, u.pending_email) as email,
+      ${csvYesNo(sql`u.email_verified`)} as email_verified, u.phone_number as phone,
+      ${csvYesNo(sql`u.phone_number_verified`)} as phone_verified, u.role, u."for", t.${sql.ref(`${lang}_name`)} as city,
+      case when u.closed_at is not null then 'closed' when ${isSuspended(now)} then 'suspended' else 'active' end as status,
+      (select count(*) from items i where i.owner_id = u.id and i.listed)::int as items, u.created_at, u.closed_at
+    from users u left join cities t on t.id = u.city_id where ${where} ${order}`.execute(db);
+  return rows;
+};
+
+/** Returns a page of users, newest first unless another order is asked for, with the total count. */
 export const findUsersPage = async (
   db: DbOrTransaction,
   filters: UserFilters,
@@ -79,10 +125,11 @@ export const findUsersPage = async (
   { limit, offset }: PageWindow,
 ): Promise<{ rows: UserListRow[]; total: number }> => {
   const where = filterCondition(filters, loose);
+  const order = ORDER_BY[filters.sort ?? 'latest'];
   const [page, count] = await Promise.all([
     sql<UserListRow>`select ${USER_COLUMNS}
-      from (select * from users u where ${where} order by u.created_at desc, u.id desc limit ${limit} offset ${offset}) u
-      order by u.created_at desc, u.id desc`.execute(db),
+      from (select * from users u where ${where} order by ${order} limit ${limit} offset ${offset}) u
+      order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from users u where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };

@@ -1,5 +1,6 @@
 import { toPage, type PageResult } from '#lib/page-result.ts';
 import type { UserCtx } from '#platform/context.ts';
+import { type CsvFile, exportList } from '#features/audit/index.ts';
 import { loadReferences, type References } from '#features/items/index.ts';
 import type { UserDetails, UserRow, UsersQuery } from '../contract.ts';
 import {
@@ -12,7 +13,7 @@ import {
   findUserHistory,
 } from '../queries/show.ts';
 import { findErasureOf } from '../queries/erasures.ts';
-import { findUsersPage, type UserListRow } from '../queries/list.ts';
+import { USER_CSV_COLUMNS, findUserIds, findUserRecords, findUsersPage, type UserListRow } from '../queries/list.ts';
 import { getUserStatus, parseSearchTerm } from '../rules.ts';
 import { notFound } from '#lib/errors.ts';
 import { ROLES } from '#lib/viewer.ts';
@@ -45,11 +46,11 @@ const toUserRow = (row: UserListRow, { city }: References, now: Date): UserRow =
  */
 export const listUsers = async (
   ctx: UserCtx<'events' | 'request'>,
-  { q, role, status, page }: UsersQuery,
+  { q, role, status, sort, page }: UsersQuery,
 ): Promise<{ users: PageResult<UserRow> }> => {
   const now = ctx.clock.now();
   const search = parseSearchTerm(q ?? '');
-  const filters = { search, role, status, now };
+  const filters = { search, role, status, sort, now };
   const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   let result = await findUsersPage(ctx.db, filters, false, window);
   if (result.total === 0 && search && 'words' in search) result = await findUsersPage(ctx.db, filters, true, window);
@@ -62,9 +63,27 @@ export const listUsers = async (
       page,
       perPage: PER_PAGE,
       path: ctx.request.path,
-      query: { q, role, status },
+      query: { q, role, status, sort },
     }),
   };
+};
+
+/** Exports all users that the list has as CSV. Throws `conflict` when they are too many. */
+export const exportUsers = (ctx: UserCtx, { q, ...rest }: Omit<UsersQuery, 'page'>): Promise<CsvFile> => {
+  const now = ctx.clock.now();
+  const search = parseSearchTerm(q ?? '');
+  const filters = { ...rest, search, now };
+  return exportList(ctx, {
+    entity: 'user',
+    id: 'u.id',
+    columns: USER_CSV_COLUMNS,
+    filters: { q, ...rest },
+    findIds: async (limit) => {
+      const ids = await findUserIds(ctx.db, filters, false, limit);
+      return ids.length === 0 && search && 'words' in search ? findUserIds(ctx.db, filters, true, limit) : ids;
+    },
+    findRows: (rows) => findUserRecords(ctx.readDb, ctx.lang, now, rows),
+  });
 };
 
 /** Max entries of each list on the page. */

@@ -4,7 +4,8 @@ import { ROLES, type Role } from '#lib/viewer.ts';
 import { getTextParam, type FilterSource } from '#lib/filters.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { USER_STATUSES, type UserStatus } from '../rules.ts';
+import { SortSelect } from '#ui/list-page.tsx';
+import { USER_SORTS, USER_STATUSES, type UserSort, type UserStatus } from '../rules.ts';
 import '#i18n/bundles/admin.ts';
 
 /** Filters of the user list; empty values match everything. */
@@ -13,13 +14,22 @@ export interface UserFilters {
   readonly q: string;
   readonly role: Role | '';
   readonly status: UserStatus | '';
+  readonly sort: UserSort | '';
 }
+
+/** The columns by which the list sorts, with the order of the first click and the other one. */
+export const COLUMN_SORTS = {
+  joined: ['latest', 'oldest'],
+  person: ['name_asc', 'name_desc'],
+  role: ['role_asc', 'role_desc'],
+} as const satisfies Readonly<Record<string, readonly [UserSort, UserSort]>>;
 
 /** Reads the filters from a URL or a form; invalid values are ignored. */
 export const readUserFilters = (source: FilterSource): UserFilters => ({
   q: getTextParam(source, 'q').slice(0, 80),
   role: ROLES.find((role) => role === getTextParam(source, 'role')) ?? '',
   status: USER_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+  sort: USER_SORTS.find((sort) => sort === getTextParam(source, 'sort')) ?? '',
 });
 
 /** The filter form of the user list; changes update the URL after a short delay. */
@@ -52,6 +62,12 @@ export const UserFiltersForm = ({ filters }: { filters: UserFilters }): ReactNod
         empty={t('users.any_status')}
         options={USER_STATUSES.map((status) => [status, t(`users.statuses.${status}`)])}
         frameClass="sm:w-48"
+      />
+      <SortSelect
+        value={filters.sort}
+        usual="latest"
+        columns={(['joined', 'person', 'role'] as const).map((column) => [t(`users.${column}`), COLUMN_SORTS[column]])}
+        className="lg:hidden"
       />
     </FilterBar>
   );

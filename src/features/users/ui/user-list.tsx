@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { nameIn } from '#lib/lang.ts';
 import { Ago } from '#ui/ago.tsx';
-import { LIST_CELL, ListTable, TableOrCards } from '#ui/list-page.tsx';
+import { LIST_CELL, ListTable, TableOrCards, type ListSort } from '#ui/list-page.tsx';
+import { COLUMN_SORTS } from './user-filters-form.tsx';
 import { useSite } from '#client/site.tsx';
 import type { UserRow } from '../contract.ts';
 import { StatusBadge, RoleBadge, ContactCell, UserCell } from './user-cells.tsx';
@@ -10,15 +11,26 @@ import '#i18n/bundles/admin.ts';
 
 const COLUMNS = ['person', 'contact', 'city', 'on_market', 'joined', 'seen', 'role', 'status'] as const;
 
+interface Props {
+  readonly users: readonly UserRow[];
+  readonly sort: ListSort;
+}
+
 const LastSeen = ({ user }: { user: UserRow }): ReactNode => {
   const { t } = useSite();
   return user.seen_at ? <Ago at={user.seen_at} /> : <span title={t('users.never_seen')}>—</span>;
 };
 
-const Table = ({ users }: { users: readonly UserRow[] }): ReactNode => {
+const Table = ({ users, sort }: Props): ReactNode => {
   const { t, lang } = useSite();
   return (
-    <ListTable columns={COLUMNS.map((column) => ({ name: t(`users.${column}`) }))}>
+    <ListTable
+      sort={sort}
+      columns={COLUMNS.map((column) => ({
+        name: t(`users.${column}`),
+        ...(column in COLUMN_SORTS && { sort: COLUMN_SORTS[column as keyof typeof COLUMN_SORTS] }),
+      }))}
+    >
       {users.map((user) => (
         <tr key={user.id} className="transition duration-150 hover:bg-olive-wash/40">
           <td className={`${LIST_CELL} max-w-64`}>
@@ -65,6 +77,6 @@ const Card = ({ user }: { user: UserRow }): ReactNode => {
 };
 
 /** The user list: a table on wide screens, cards on phones. */
-export const UserList = ({ users }: { users: readonly UserRow[] }): ReactNode => (
-  <TableOrCards rows={users} table={<Table users={users} />} renderCard={(user) => <Card user={user} />} />
+export const UserList = ({ users, sort }: Props): ReactNode => (
+  <TableOrCards rows={users} table={<Table users={users} sort={sort} />} renderCard={(user) => <Card user={user} />} />
 );

@@ -76,7 +76,7 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page flex max-w-3xl flex-col gap-5 py-5 lg:py-8">
       <div className="flex items-center gap-4">
-        <Avatar path={me.avatar} size={64} eager className="size-16 shrink-0" />
+        <Avatar name={getFullName(me)} path={me.avatar} size={64} eager className="size-16 shrink-0" />
         <div className="min-w-0">
           <h1 dir="auto" className="text-match text-2xl wrap-anywhere">
             {getFullName(me) || t('pages.account')}

@@ -36,7 +36,8 @@ test('admin edit page › can only save, keeps the state and returns to the filt
     'GET /api/admin/pending-items': { items: { data: [ITEM], total: 1 } },
     [UPDATE]: { item: { id: 7, state: 'pending' } },
   });
-  await page.getByRole('link', { name: t('moderation.edit') }).click();
+  await page.getByRole('button', { name: t('moderation.more', { title: 'Tomate' }) }).click();
+  await page.getByRole('menuitem', { name: t('moderation.edit') }).click();
   await waitForPage(editPath);
   await expect.element(form.title).toHaveValue('Tomate');
   await expect.element(page.getByText(t('form.correcting', { name: 'Aicha Tazi' }))).toBeVisible();

@@ -79,7 +79,7 @@ test('admin item list › shows the last page for a page after it', async () => 
     { page: 999 },
   );
   await waitForList({ page: 1 });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('admin_items.heading'));
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('admin_items.headings.all'));
   await expect.element(card).toHaveLength(1);
 });
 
@@ -140,7 +140,7 @@ test('admin item list › rejects an item with a reason', async () => {
   const { t } = opened;
   await (await openMenu(opened, card)).getByRole('menuitem', { name: t('admin_items.refuse') }).click();
   const dialog = page.getByRole('dialog', { name: t('admin_items.refuse_title', { title: OLIVES.title }) });
-  await dialog.getByLabelText(t('admin_items.reason')).selectOptions('duplicate');
+  await dialog.getByRole('button', { name: t('moderation.reason.duplicate') }).click();
   await dialog.getByRole('button', { name: t('admin_items.refuse') }).click();
   await expect.element(card.getByText(t('my_items.state.rejected'))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

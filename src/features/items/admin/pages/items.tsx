@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import type { PlainKey } from '#i18n/page.ts';
 import { PATHS } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import { ItemsFilters, readFilters, type AdminItemsData } from '../ui/items-filters.tsx';
@@ -23,7 +25,16 @@ export const loader = defineLoader<AdminItemsData>(async ({ api, url }) => {
   return { ...answer, filters, categories, cities, regions };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('admin_items.heading'), canonical: null });
+/** The heading of what the filter shows. */
+const getHeadingKey = (status: AdminItemsData['filters']['status']): PlainKey => {
+  if (status === '') return 'admin_items.headings.all';
+  return status === 'accepted' ? 'admin_items.heading' : `admin_items.headings.${status}`;
+};
+
+export const meta = ({ data, t }: MetaArgs<AdminItemsData>) => ({
+  title: t(getHeadingKey(data.filters.status)),
+  canonical: null,
+});
 
 const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium';
 
@@ -33,7 +44,7 @@ export const Component = (): ReactNode => {
   const data = useLoaderData<AdminItemsData>();
   return (
     <ListPage
-      heading={t('admin_items.heading')}
+      heading={t(getHeadingKey(data.filters.status))}
       count={t('admin_items.count', { count: data.items.total })}
       list={data.items}
       actions={
@@ -46,6 +57,7 @@ export const Component = (): ReactNode => {
             <Icon name="pencil" className="size-5 text-soft" />
             {t('admin_items.draft_items', { count: data.draft_items })}
           </span>
+          <ExportButton call="GET /api/admin/lists/items.csv" filters={data.filters} />
           <Link to={PATHS.adminCreateItem} className={buttonClass('main')}>
             <Icon name="plus" className="size-5" />
             {t('admin_items.add')}

@@ -13,7 +13,8 @@ import type { City, Region } from '#features/places/contract.ts';
 import '#i18n/bundles/admin.ts';
 import '#i18n/bundles/dashboard.ts';
 import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
-import { PUBLISHED_STATUSES } from '../rules.ts';
+import { ADMIN_SORTS, PUBLISHED_STATUSES, type AdminSort } from '../rules.ts';
+import { SortSelect } from '#ui/list-page.tsx';
 
 /** The filters of the list of published items; empty strings mean no filter. */
 interface AdminItemFilters {
@@ -23,7 +24,16 @@ interface AdminItemFilters {
   readonly category_id: string;
   readonly city_id: string;
   readonly status: (typeof PUBLISHED_STATUSES)[number] | '';
+  readonly sort: AdminSort | '';
 }
+
+/** The columns by which the list sorts, with the order of the first click and the other one. */
+export const COLUMN_SORTS = {
+  date: ['latest', 'oldest'],
+  item: ['title_asc', 'title_desc'],
+  price: ['price_desc', 'price_asc'],
+  views: ['popular', 'views_asc'],
+} as const satisfies Readonly<Record<string, readonly [AdminSort, AdminSort]>>;
 
 /** Reads the filters from the URL or a form; invalid values are ignored. */
 export const readFilters = (source: FilterSource): AdminItemFilters => {
@@ -34,6 +44,7 @@ export const readFilters = (source: FilterSource): AdminItemFilters => {
     category_id: getIdParam(source, 'category_id'),
     city_id: getIdParam(source, 'city_id'),
     status: PUBLISHED_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+    sort: ADMIN_SORTS.find((sort) => sort === getTextParam(source, 'sort')) ?? '',
   };
 };
 
@@ -123,6 +134,16 @@ export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
             status,
             t(status === 'boosted' ? 'admin_items.boosted' : `my_items.state.${status}`),
           ])}
+        />
+        <SortSelect
+          value={filters.sort}
+          usual="latest"
+          columns={[
+            [t('admin_items.date'), COLUMN_SORTS.date],
+            [t('admin_items.item'), COLUMN_SORTS.item],
+            [t('common.price'), COLUMN_SORTS.price],
+            [t('admin_items.views'), COLUMN_SORTS.views],
+          ]}
         />
       </FilterBar>
     </>

@@ -15,13 +15,13 @@ import { useItemMenu, type OpenDialog, useItemActions, type Dialog } from './use
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/dashboard.ts';
 import { useForm } from '#client/forms/use-form.ts';
-import { Select } from '#ui/select.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Modal, Confirm } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-import { REJECTION_REASONS, type RejectionReason } from '#features/items/rules/states.ts';
+import type { RejectionReason } from '#features/items/rules/states.ts';
 import '#i18n/bundles/admin.ts';
-import { ListRows, NothingFits, TableOrCards } from '#ui/list-page.tsx';
+import { ListRows, NothingFits, TableOrCards, useListSort } from '#ui/list-page.tsx';
+import { ReasonChips } from '#features/items/ui/reason-chips.tsx';
 import { StatisticsDialog } from '#features/items/ui/mine/statistics-dialog.tsx';
 import type { AdminItemsData } from './items-filters.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
@@ -105,18 +105,7 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
   };
   return (
     <DialogForm form={form} onSubmit={reject} onClose={onClose} label={t('admin_items.refuse')} variant="danger">
-      <Select
-        label={t('admin_items.reason')}
-        value={reason}
-        onChange={(event) => setReason(REJECTION_REASONS.find((one) => one === event.target.value) ?? '')}
-        empty={t('admin_items.no_reason')}
-      >
-        {REJECTION_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`moderation.reason.${one}`)}
-          </option>
-        ))}
-      </Select>
+      <ReasonChips reason={reason} onChange={setReason} />
       <TextArea
         label={t('moderation.note')}
         help={t('moderation.note_help')}
@@ -130,8 +119,9 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
 };
 
 /** The published items of a page, and the dialogs of their menus. */
-export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactNode => {
+export const ItemsList = ({ data: { items, filters } }: { data: AdminItemsData }): ReactNode => {
   const { t } = useSite();
+  const sort = useListSort(filters, 'latest');
   const { pathname } = useLocation();
   const [open, setOpen] = useState<{ dialog: Dialog; item: AdminCard } | null>(null);
   const onOpen = (dialog: Dialog, item: AdminCard): void => setOpen({ dialog, item });
@@ -152,7 +142,7 @@ export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactN
       >
         <TableOrCards
           rows={items.data}
-          table={<ItemsTable items={items.data} onOpen={onOpen} />}
+          table={<ItemsTable items={items.data} sort={sort} onOpen={onOpen} />}
           renderCard={(item) => <ItemsCard item={item} onOpen={onOpen} />}
         />
       </ListRows>

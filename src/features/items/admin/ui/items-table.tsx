@@ -11,7 +11,8 @@ import { getCover } from '#features/items/rules/details.ts';
 import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
-import { LIST_CELL, ListTable } from '#ui/list-page.tsx';
+import { LIST_CELL, ListTable, type ListSort } from '#ui/list-page.tsx';
+import { COLUMN_SORTS } from './items-filters.tsx';
 import '#i18n/bundles/admin.ts';
 import '#i18n/bundles/dashboard.ts';
 
@@ -43,22 +44,24 @@ const ItemCell = ({ item }: { item: AdminCard }): ReactNode => {
 
 interface Props {
   readonly items: readonly AdminCard[];
+  readonly sort: ListSort;
   readonly onOpen: OpenDialog;
 }
 
 /** Published items as a table with a sticky header, for large screens. */
-export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
+export const ItemsTable = ({ items, sort, onOpen }: Props): ReactNode => {
   const { t, lang } = useSite();
   const getEntries = useItemMenu(onOpen);
   return (
     <ListTable
+      sort={sort}
       columns={[
-        { name: t('admin_items.item') },
+        { name: t('admin_items.item'), sort: COLUMN_SORTS.item },
         { name: t('admin_items.seller') },
         { name: t('my_items.filter_city') },
-        { name: t('common.price') },
+        { name: t('common.price'), sort: COLUMN_SORTS.price },
         { name: t('admin_items.status') },
-        { name: t('admin_items.figures') },
+        { name: t('admin_items.figures'), sort: COLUMN_SORTS.views },
         { name: t('admin_items.actions'), hidden: true },
       ]}
     >

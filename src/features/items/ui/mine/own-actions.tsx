@@ -79,7 +79,8 @@ export const OwnActions = ({ item, own }: OwnActionsProps): ReactNode => {
   ];
   return (
     <div role="group" aria-label={t('my_items.menu', { title: item.title })} className="flex items-center gap-1">
-      {deleted ? (
+      {deleted && !item.restorable && <p className="px-2 text-sm text-soft">{t('my_items.deleted_by_team')}</p>}
+      {deleted && item.restorable && (
         <Button
           variant="unstyled"
           className={`${entry} text-olive`}
@@ -88,7 +89,8 @@ export const OwnActions = ({ item, own }: OwnActionsProps): ReactNode => {
         >
           <ActionLabel icon="rotate-ccw">{t('my_items.activate')}</ActionLabel>
         </Button>
-      ) : (
+      )}
+      {!deleted && (
         <Link to={pathTo('editItem', { id })} className={entry}>
           <ActionLabel icon="pencil">{t('my_items.edit')}</ActionLabel>
         </Link>

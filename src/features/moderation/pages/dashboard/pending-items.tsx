@@ -2,7 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { PlainKey } from '#i18n/page.ts';
 import { getTextParam, type FilterSource } from '#lib/filters.ts';
-import { FILTERS, STATUSES, type Filter, type Status } from '#features/moderation/rules.ts';
+import {
+  FILTERS,
+  PENDING_SORTS,
+  STATUSES,
+  type Filter,
+  type PendingSort,
+  type Status,
+} from '#features/moderation/rules.ts';
 import '#i18n/bundles/dashboard.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ListPage, ListRows } from '#ui/list-page.tsx';
@@ -33,14 +40,29 @@ const filterKey = (filter: (typeof FILTER_CHOICES)[number]): PlainKey =>
     : `moderation.status.${filter satisfies Status}`;
 
 /** Reads the filters of the queue from the URL or a form; pending items are the default. */
-const readQueueFilters = (source: FilterSource): { status: Filter; city_id: string } => ({
+const readQueueFilters = (source: FilterSource): QueueFilters => ({
   status: FILTERS.find((filter) => filter === getTextParam(source, 'status')) ?? 'pending',
   city_id: getTextParam(source, 'city_id'),
+  sort: PENDING_SORTS.find((sort) => sort === getTextParam(source, 'sort')) ?? '',
 });
+
+interface QueueFilters {
+  readonly status: Filter;
+  readonly city_id: string;
+  /** Empty for the usual order of the status. */
+  readonly sort: PendingSort | '';
+}
+
+/** The heading of what the filter shows. */
+const getHeadingKey = (status: Filter): PlainKey => {
+  if (status === 'pending') return 'moderation.heading';
+  if (status === 'rejected' || status === 'deleted' || status === 'all') return `moderation.headings.${status}`;
+  return 'moderation.headings.accepted';
+};
 
 export interface PendingData {
   readonly items: ResponseOf<'GET /api/admin/pending-items'>['items'];
-  readonly filters: { readonly status: Filter; readonly city_id: string };
+  readonly filters: QueueFilters;
   /** Whether review mode is on, which shows pending items one by one. */
   readonly review: boolean;
   readonly cities: readonly City[];
@@ -50,17 +72,23 @@ export interface PendingData {
 export const loader = defineLoader<PendingData>(async ({ api, url }) => {
   const review = url.searchParams.get('review') === '1';
   const read = readQueueFilters(url.searchParams);
-  const { status, city_id } = review ? { ...read, status: 'pending' as const } : read;
+  const filters: QueueFilters = review ? { ...read, status: 'pending', sort: '' } : read;
+  const { status, city_id, sort } = filters;
   const page = (!review && url.searchParams.get('page')) || '1';
   const [{ items }, { cities }, { regions }] = await Promise.all([
-    api('GET /api/admin/pending-items', { query: { status, page, ...(city_id ? { city_id } : {}) } }),
+    api('GET /api/admin/pending-items', {
+      query: { status, page, ...(city_id ? { city_id } : {}), ...(sort ? { sort } : {}) },
+    }),
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
-  return { items, filters: { status, city_id }, review, cities, regions };
+  return { items, filters, review, cities, regions };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('moderation.heading'), canonical: null });
+export const meta = ({ data, t }: MetaArgs<PendingData>) => ({
+  title: t(getHeadingKey(data.filters.status)),
+  canonical: null,
+});
 
 /** The moderation queue as a list, or in review mode. */
 export const Component = (): ReactNode => {
@@ -80,7 +108,7 @@ const PendingList = (): ReactNode => {
   const [deciding, setDeciding] = useState<PendingItem | null>(null);
   return (
     <ListPage
-      heading={t('moderation.heading')}
+      heading={t(getHeadingKey(status))}
       count={t('moderation.count', { count: items.total })}
       list={items}
       actions={
@@ -122,10 +150,27 @@ const PendingList = (): ReactNode => {
           frameClass="sm:w-56"
           groups={groupCities(cities, regions, lang)}
         />
+        <Select
+          name="sort"
+          label={t('moderation.sort')}
+          labelStyle="small"
+          defaultValue={filters.sort}
+          options={PENDING_SORTS.map((sort) => {
+            const usual = sort === (status === 'pending' ? 'oldest' : 'latest');
+            return [usual ? '' : sort, t(`moderation.sorts.${sort}`)];
+          })}
+          frameClass="sm:w-64"
+        />
       </FilterBar>
       <ListRows
         isEmpty={items.data.length === 0}
-        empty={<EmptyState art="thanks" title={t('moderation.empty')} text={t('moderation.empty_text')} />}
+        empty={
+          status === 'pending' ? (
+            <EmptyState art="thanks" title={t('moderation.empty')} text={t('moderation.empty_text')} />
+          ) : (
+            <EmptyState art="search" title={t('moderation.none')} text={t('moderation.none_text')} />
+          )
+        }
       >
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 ps-3">
           <input
@@ -146,7 +191,10 @@ const PendingList = (): ReactNode => {
               item={item}
               chosen={bulk.chosen.includes(item)}
               onChoose={() => bulk.toggle(item.id)}
+              busy={bulk.busy}
               onDecide={() => setDeciding(item)}
+              onAccept={() => void bulk.decideOne(item, { status: 'clientAccepted' })}
+              onRefuse={(choice) => void bulk.decideOne(item, { status: 'rejected', ...choice })}
             />
           ))}
         </ul>

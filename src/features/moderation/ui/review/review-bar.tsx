@@ -7,6 +7,8 @@ import '#i18n/bundles/dashboard.ts';
 
 interface Props {
   readonly loading: boolean;
+  /** Whether the item has been shown, and so can be accepted. */
+  readonly shown: boolean;
   /** The reason why there is nothing to decide. */
   readonly disabledReason: DisabledReason;
   readonly canUndo: boolean;
@@ -22,6 +24,7 @@ const small = 'px-3 max-lg:flex-1';
 /** The buttons of review mode, each with its keyboard shortcut. */
 export const ReviewBar = ({
   loading,
+  shown,
   disabledReason,
   canUndo,
   noted,
@@ -32,6 +35,7 @@ export const ReviewBar = ({
 }: Props): ReactNode => {
   const { t } = useSite();
   const undecidable = { waits: loading, disabledReason, reasonStyle: 'tip' } as const;
+  const unacceptable = { ...undecidable, waits: loading || (!disabledReason && !shown) };
   return (
     <div
       role="toolbar"
@@ -49,7 +53,7 @@ export const ReviewBar = ({
           {t('moderation.refuse')}
           <Kbd>R</Kbd>
         </Button>
-        <Button variant="olive" className="flex-1 px-3 lg:flex-none lg:px-8" {...undecidable} onClick={onAccept}>
+        <Button variant="olive" className="flex-1 px-3 lg:flex-none lg:px-8" {...unacceptable} onClick={onAccept}>
           <Icon name="check" className="size-5" />
           {t('moderation.accept')}
           <Kbd>A</Kbd>
@@ -57,7 +61,7 @@ export const ReviewBar = ({
         <Button
           variant="quiet"
           className="px-3"
-          {...undecidable}
+          {...unacceptable}
           title={t('moderation.accept_for')}
           onClick={() => onOpen('audience')}
         >

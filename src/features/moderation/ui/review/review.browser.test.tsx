@@ -85,9 +85,14 @@ const openReview = (items: readonly Item[], answers: Answers = {}) =>
   });
 
 const getHeading = (title: string) => page.getByRole('article').getByRole('heading', { name: title });
+/** Waits until the item has been shown, and so can be accepted. */
+const waitUntilShown = async (title: string): Promise<void> => {
+  await expect.element(getHeading(title)).toBeVisible();
+  await expect.element(page.getByRole('toolbar').getByRole('button').nth(1)).toBeEnabled();
+};
 /** Presses a key once the item is shown: a decision before that belongs to another. */
 const press = async (title: string, key: string): Promise<void> => {
-  await expect.element(getHeading(title)).toBeVisible();
+  await waitUntilShown(title);
   await userEvent.keyboard(key);
 };
 const expectEnd = async (t: PageT): Promise<void> => {
@@ -136,7 +141,7 @@ test('item review › moves back and forth, sends a note and undoes the last dec
   await press(first, 'n');
   await page.getByRole('textbox', { name: t('moderation.note'), exact: false }).fill('ثمن ممتاز a 1');
   await userEvent.keyboard('{Escape}');
-  await userEvent.keyboard('a');
+  await press(first, 'a');
   await press(second, 'r');
   await userEvent.keyboard('1');
   await press(third, 'u');
@@ -198,7 +203,7 @@ test('item review › holds the first acceptance of an item with warnings, and m
   const warnings = page.getByRole('region', { name: t('moderation.warnings.heading') });
   await expect.element(warnings).toMatchTextContent(t('moderation.warnings.phone_title'));
 
-  await userEvent.keyboard('a');
+  await press(warned.title, 'a');
   await expect.element(warnings).toHaveFocus();
   await expect.element(warnings.getByText(t('moderation.warnings.again'))).toBeVisible();
   await press(warned.title, 'a');
@@ -209,4 +214,20 @@ test('item review › holds the first acceptance of an item with warnings, and m
   await press(plain.title, 'a');
   await expectEnd(t);
   expect([warned.status, plain.status]).toEqual(['clientAccepted', 'clientAccepted']);
+});
+
+test('item review › accepts nothing that was not shown: not the next item by a second key, and none before its photo', async () => {
+  const items = itemsOf(2);
+  const [first = '', second = ''] = items.map(({ title }) => title);
+  const { t } = await openReview(items);
+  await waitUntilShown(first);
+  await userEvent.keyboard('aa');
+  await expect.element(getHeading(second)).toBeVisible();
+  await expect.element(page.getByText(t('moderation.just_shown'))).toBeVisible();
+  await expect.element(page.getByText(t('moderation.sending'))).not.toBeInTheDocument();
+  expect(items.map(({ status }) => status)).toEqual(['clientAccepted', 'pending']);
+  // A rejection shows its reasons first, so it needs no guard.
+  await press(second, 'a');
+  await expectEnd(t);
+  expect(items.map(({ status }) => status)).toEqual(['clientAccepted', 'clientAccepted']);
 });

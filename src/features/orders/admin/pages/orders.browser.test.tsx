@@ -66,7 +66,7 @@ const getForm = ({ t }: Opened) => ({
 
 const getUpdates = ({ made }: Opened): unknown[] => made.filter(({ key }) => key === UPDATE).map(({ body }) => body);
 
-test('admin orders › are found by customer, and lead to their form and back to what was found', async () => {
+test('admin orders › are found with one search field, and lead to their form and back to what was found', async () => {
   const opened = await openPage('/dashboard/admin/orders', {
     lang: 'fr',
     user: ADMIN,
@@ -75,9 +75,9 @@ test('admin orders › are found by customer, and lead to their form and back to
     height: 900,
   });
   const { t } = opened;
-  await page.getByLabelText(t('orders.list.name')).click();
+  await page.getByLabelText(t('orders.list.search')).click();
   await userEvent.keyboard('Nadia');
-  await waitForPage('/dashboard/admin/orders?name=Nadia');
+  await waitForPage('/dashboard/admin/orders?q=Nadia');
   expect(opened.made.findLast(({ key }) => key === 'GET /api/admin/orders')?.query).toMatchObject({ q: 'Nadia' });
   await page
     .getByRole('row')
@@ -85,7 +85,7 @@ test('admin orders › are found by customer, and lead to their form and back to
     .click();
   await getForm(opened).update.click();
   await expect.element(page.getByRole('row').filter({ hasText: 'Nadia' })).toBeVisible();
-  await waitForPage('/dashboard/admin/orders?name=Nadia');
+  await waitForPage('/dashboard/admin/orders?q=Nadia');
 });
 
 test('admin orders › show driver, total and status in a table', async () => {
@@ -101,6 +101,98 @@ test('admin orders › show driver, total and status in a table', async () => {
   await expect.element(row).toMatchTextContent(DRIVER.first_name);
   await expect.element(row).toMatchTextContent(`${formatTotal(25, 'fr')} ${currencyIn('fr')}`);
   await expect.element(row.getByRole('button', { name: t('orders.status.confirmed') })).toBeVisible();
+});
+
+const TROUBLED = {
+  ...ORDER,
+  trouble: ['late', 'no_driver'],
+  quantity: 18,
+  item: { ...ORDER.item, title: 'Brebis', price_unit: 'head' },
+  seller: { id: 9, first_name: 'Hassan', last_name: 'Tazi', phone: '+212661999888' },
+  delivery: { ...DRIVER, phone: '+212661777666' },
+} as const;
+
+const openList = (order: Order, query = ''): Promise<Opened> =>
+  openPage(`/dashboard/admin/orders${query}`, {
+    lang: 'fr',
+    user: ADMIN,
+    answers: { ...answers(), 'GET /api/admin/orders': { orders: { data: [order], total: 1 } } },
+    width: 1280,
+    height: 900,
+  });
+
+test('admin orders › say why one needs help, in words of the language, and are filtered by it', async () => {
+  const { t, made } = await openList(TROUBLED);
+  const row = page.getByRole('row').filter({ hasText: 'Nadia' });
+  const reasons = row.getByRole('list', { name: t('orders.list.trouble') });
+  await expect.element(reasons).toMatchTextContent(t('orders.list.troubles.late'));
+  await expect.element(reasons).toMatchTextContent(t('orders.list.troubles.no_driver'));
+  await expect.element(row).toMatchTextContent('18 têtes');
+  await page.getByRole('combobox', { name: t('orders.list.trouble') }).selectOptions('any');
+  await waitForPage('/dashboard/admin/orders?trouble=any');
+  expect(made.findLast(({ key }) => key === 'GET /api/admin/orders')?.query).toMatchObject({ trouble: 'any' });
+});
+
+test('admin orders › sort by their heads, in the address, and keep the filters', async () => {
+  const { t, made } = await openList(ORDER, '?status=pending');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  const total = head(t('orders.list.total'));
+  await expect.element(head(t('orders.list.order'))).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(total).toHaveAttribute('aria-sort', 'none');
+  await total.getByRole('link').click();
+  await waitForPage('/dashboard/admin/orders?status=pending&sort=total_desc');
+  await expect.element(total).toHaveAttribute('aria-sort', 'descending');
+  await total.getByRole('link').click();
+  await waitForPage('/dashboard/admin/orders?status=pending&sort=total_asc');
+  await expect.element(total).toHaveAttribute('aria-sort', 'ascending');
+  expect(made.findLast(({ key }) => key === 'GET /api/admin/orders')?.query).toMatchObject({
+    status: 'pending',
+    sort: 'total_asc',
+  });
+});
+
+test('admin orders › call and write to customer, seller and driver, and have no bin beside a living order', async () => {
+  const { t } = await openList(TROUBLED);
+  const row = page.getByRole('row').filter({ hasText: 'Nadia' });
+  for (const phone of ['661203040', '661999888', '661777666'])
+    await expect.element(row.getByCss(`a[href="tel:+212${phone}"]`)).toBeVisible();
+  await row.getByRole('button', { name: t('orders.list.more_for', { id: 31 }) }).click();
+  const seller = { name: `${t('tracking.seller')} (Hassan Tazi)` };
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  await expect.element(entry(t('tracking.call_who', seller))).toHaveAttribute('href', 'tel:+212661999888');
+  await expect
+    .element(entry(t('tracking.whatsapp_who', seller)))
+    .toHaveAttribute('href', expect.stringContaining('https://wa.me/212661999888?text='));
+  await expect
+    .element(entry(t('tracking.sms_who', seller)))
+    .toHaveAttribute('href', expect.stringContaining('sms:+212661999888'));
+  await expect.element(entry(t('orders.remove.everybody'))).not.toBeInTheDocument();
+  await expect.element(row.getByCss('use[href*="#trash"]')).not.toBeInTheDocument();
+});
+
+test('admin orders › hide an ended order from all lists, after saying what that does', async () => {
+  const opened = await openList({ ...ORDER, status: 'canceled' });
+  const { t } = opened;
+  opened.answer({ 'DELETE /api/admin/orders/delete/{id}': { deleted: true } });
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: t('orders.list.more_for', { id: 31 }) })
+    .click();
+  await page.getByRole('menuitem', { name: t('orders.remove.everybody') }).click();
+  const dialog = page.getByRole('dialog', { name: t('orders.remove.title', { id: 31 }) });
+  await expect.element(dialog).toMatchTextContent(t('orders.remove.text.admin'));
+  await dialog.getByRole('button', { name: t('orders.remove.confirm') }).click();
+  await expect.element(page.getByText(t('orders.remove.done', { id: 31 }))).toBeVisible();
+});
+
+test('admin order form › has the contacts of customer, seller and driver, and why it needs help', async () => {
+  const { t } = await openForm(TROUBLED);
+  const contacts = page.getByRole('region', { name: t('tracking.people') });
+  for (const name of ['Nadia', 'Hassan Tazi', 'Karim Amrani']) {
+    for (const key of ['tracking.call_who', 'tracking.whatsapp_who', 'tracking.sms_who'] as const)
+      await expect.element(contacts.getByRole('link', { name: t(key, { name }) })).toBeVisible();
+  }
+  await expect.element(page.getByText(t('orders.list.troubles.late'))).toBeVisible();
 });
 
 test('admin order form › saves a new driver, status and quantity', async () => {

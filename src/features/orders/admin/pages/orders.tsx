@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { loadOrders, type OrdersData } from '#features/orders/ui/list/list-view.tsx';
+import { loadOrders, type OrdersData } from '#features/orders/ui/list/order-filters.tsx';
 import { OrdersDashboard } from '#features/orders/ui/list/orders-dashboard.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
@@ -13,9 +13,7 @@ import '#i18n/bundles/dashboard.ts';
 import '#i18n/bundles/orders.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
-  loadOrders(args, PATHS.adminOrders, ({ name, ...query }) =>
-    args.api('GET /api/admin/orders', { query: name === undefined ? query : { ...query, q: name } }),
-  ),
+  loadOrders(args, PATHS.adminOrders, (query) => args.api('GET /api/admin/orders', { query })),
 );
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('pages.all_orders'), canonical: null });
@@ -31,7 +29,7 @@ export const Component = (): ReactNode => {
       data={data}
       side="admin"
       heading={t('pages.all_orders')}
-      columns={['customer', 'city', 'driver']}
+      columns={['customer_and_city', 'seller_and_driver']}
       to={editPath}
       actions={(order) => [
         { icon: 'pencil', label: t('orders.list.edit'), to: editPath(order), back: pathname + search },

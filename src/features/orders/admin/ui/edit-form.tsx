@@ -10,6 +10,8 @@ import '#i18n/bundles/dashboard.ts';
 import '#i18n/bundles/tracking.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
+import { TroubleBadges } from '#features/orders/ui/list/list-view.tsx';
+import { Contacts } from '#features/orders/ui/view/contacts.tsx';
 import { Timeline } from '#features/orders/ui/view/timeline.tsx';
 import { CustomerPart, QuantityPart, EditField } from './edit-parts.tsx';
 import { type EditData, useEditOrder, type EditOrder } from './use-edit-order.ts';
@@ -71,6 +73,8 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
         onSubmit={form.submit}
       >
         <SaveErrorPanel form={form} />
+        <TroubleBadges order={form.order} />
+        <Contacts order={form.order} viewSide="admin" />
         <Section title={t('orders.edit.stands')}>
           <StatusPart form={form} />
         </Section>

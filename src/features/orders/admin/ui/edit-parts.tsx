@@ -11,6 +11,7 @@ import '#i18n/bundles/order.ts';
 import '#i18n/bundles/orders.ts';
 import { MAX_QUANTITY, calculateTotals } from '#features/orders/rules/amounts.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
+import '#i18n/bundles/quantities.ts';
 import { DeliveryFee, OrderTotal } from '#features/orders/ui/order-total.tsx';
 import { isSoldWhole, showsQuantity } from '#features/orders/rules/orderable.ts';
 import { reservesStock } from '#features/orders/rules/statuses.ts';

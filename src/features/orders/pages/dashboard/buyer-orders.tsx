@@ -8,12 +8,13 @@ import { useFeature, useSite, useApi } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import {
   getBuyerActions,
+  getHideEntries,
   getOrderPath,
   type DialogKind,
   CancelDialog,
 } from '#features/orders/ui/buyer/cancel-order.tsx';
 import { RateDialog } from '#features/orders/ui/buyer/rate-order.tsx';
-import { hasFilters, loadOrders, type OrdersData, OrderFilters } from '#features/orders/ui/list/list-view.tsx';
+import { hasFilters, loadOrders, type OrdersData, OrderFilters } from '#features/orders/ui/list/order-filters.tsx';
 import { OrderList } from '#features/orders/ui/list/order-list.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
@@ -21,7 +22,6 @@ import '#i18n/bundles/orders.ts';
 import '#i18n/bundles/tracking.ts';
 import { Confirm } from '#ui/modal.tsx';
 import { useMutation } from '#client/forms/use-mutation.ts';
-import { isActive } from '#features/orders/ui/view/timeline.tsx';
 import '#i18n/bundles/dashboard.ts';
 
 export const loader = defineLoader<OrdersData>((args) =>
@@ -49,7 +49,9 @@ export const Component = (): ReactNode => {
   const filtered = hasFilters(filters);
   return (
     <ListPage heading={t('tracking.mine')} count={t('orders.list.count', { count: orders.total })} list={orders}>
-      {(filtered || orders.total > 0) && <OrderFilters filters={filters} cities={cities} regions={regions} />}
+      {(filtered || orders.total > 0) && (
+        <OrderFilters filters={filters} cities={cities} regions={regions} side="buyer" />
+      )}
       <OrderList
         orders={orders}
         filtered={filtered}
@@ -57,6 +59,7 @@ export const Component = (): ReactNode => {
           columns: ['seller', 'city'],
           to: getOrderPath,
           actions: (order) => getBuyerActions(order, { t, here: pathname + search, hasReviews, openDialog }),
+          more: (order) => getHideEntries(order, t, openDialog),
         }}
         none={
           <EmptyState art="basket" title={t('tracking.empty')} text={t('tracking.empty_text')}>
@@ -74,28 +77,30 @@ export const Component = (): ReactNode => {
 };
 
 interface DeleteDialogProps {
-  readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;
+  readonly order: Pick<Order, 'id' | 'draft'> | null;
   readonly onClose: () => void;
 }
 
-/** Asks before an order is removed from the buyer's list, and warns that an active one continues. */
+/** Says what hiding an ended order, or deleting a draft, does before it does so. */
 const DeleteDialog = ({ order, onClose }: DeleteDialogProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { busy, run } = useMutation({ errors: 'toast' });
-  const goesOn = order?.draft === 'No' && isActive(order.status);
+  const draft = order?.draft === 'Yes';
   const remove = async (): Promise<void> => {
     if (!order) return;
     const { id } = order;
-    await run(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), t('tracking.removed'));
+    const message = draft ? t('orders.remove.draft_done') : t('orders.remove.done', { id });
+    await run(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), message);
     onClose();
   };
   return (
     <Confirm
       open={order !== null}
-      title={t('my_items.confirm_title')}
-      text={goesOn ? `${t('orders.remove.text')} ${t('tracking.remove_goes_on')}` : t('orders.remove.text')}
-      action={t('common.delete')}
+      title={draft ? t('orders.remove.draft_title') : t('orders.remove.title', { id: order?.id ?? 0 })}
+      text={t(draft ? 'orders.remove.draft_text' : 'orders.remove.text.buyer')}
+      action={t(draft ? 'common.delete' : 'orders.remove.confirm')}
+      cancelLabel={t('common.back')}
       busy={busy}
       onClose={onClose}
       onConfirm={() => void remove()}

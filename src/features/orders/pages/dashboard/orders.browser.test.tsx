@@ -169,21 +169,21 @@ test('seller orders › are filtered by status, and shown all again', async () =
   await expect.element(filter).toHaveValue('');
 });
 
-test('seller orders › can be deleted once they are finished, after a confirmation', async () => {
+test('seller orders › can be hidden once they are finished, after saying what that does', async () => {
   const opened = await openSales([ORDER, { ...OTHER, status: 'canceled' }], {
     'DELETE /api/seller/orders/delete/{id}': { deleted: true },
   });
   const { t } = opened;
   const { cards, card, dialog } = getList(opened);
   const menuOf = (id: number) => card(id).getByRole('button', { name: t('orders.list.more_for', { id }) });
-  // An order in progress cannot be deleted.
+  // An order in progress stays in the list.
   await expect.element(card(31).getByRole('link', { name: t('orders.list.open') })).toBeVisible();
   await expect.element(menuOf(31)).not.toBeInTheDocument();
   await menuOf(32).click();
-  await page.getByRole('menuitem', { name: t('common.delete') }).click();
-  await expect.element(dialog).toMatchTextContent(t('my_items.confirm_title'));
+  await page.getByRole('menuitem', { name: t('orders.remove.own') }).click();
+  await expect.element(dialog).toMatchTextContent(t('orders.remove.text.seller'));
   opened.answer({ 'GET /api/seller/orders': listOf(ORDER) });
-  await dialog.getByRole('button', { name: t('common.delete') }).click();
+  await dialog.getByRole('button', { name: t('orders.remove.confirm') }).click();
   await expect.poll(() => cards.elements()).toHaveLength(1);
   expect(opened.made.find(({ key }) => key.startsWith('DELETE'))?.params).toEqual({ id: '32' });
 });
@@ -283,7 +283,7 @@ test('buyer orders › are canceled after a confirmation', async () => {
   const { t } = opened;
   const { card, dialog } = getList(opened);
   await card(31)
-    .getByRole('button', { name: t('tracking.cancel_short'), exact: true })
+    .getByRole('button', { name: t('tracking.cancel'), exact: true })
     .click();
   opened.answer({ 'GET /api/buyer/orders': listOf({ ...ORDER, status: 'canceled', canceled_by: 'buyer' }) });
   await dialog.getByRole('button', { name: t('tracking.cancel_yes') }).click();
@@ -291,20 +291,37 @@ test('buyer orders › are canceled after a confirmation', async () => {
   expect(getBodies(opened, 'PUT /api/buyer/orders/{id}/status')).toEqual([{ status: 'canceled' }]);
 });
 
-test('buyer orders › are deleted after a confirmation, and the empty list leads to the market', async () => {
+test('buyer orders › are hidden after saying what that does, and the empty list leads to the market', async () => {
   const canceled = { ...ORDER, status: 'canceled', canceled_by: 'buyer' } as const;
   const opened = await openPurchases([canceled], { 'DELETE /api/buyer/orders/delete/{id}': { deleted: true } });
   const { t } = opened;
   const { card, dialog } = getList(opened);
   await card(31)
-    .getByRole('button', { name: t('common.delete') })
+    .getByRole('button', { name: t('orders.list.more_for', { id: 31 }) })
     .click();
-  await expect.element(dialog).toMatchTextContent(t('my_items.confirm_title'));
-  await expect.element(dialog).toMatchTextContent(t('orders.remove.text'));
+  await page.getByRole('menuitem', { name: t('orders.remove.own') }).click();
+  await expect.element(dialog).toMatchTextContent(t('orders.remove.text.buyer'));
   opened.answer({ 'GET /api/buyer/orders': listOf() });
-  await dialog.getByRole('button', { name: t('common.delete') }).click();
+  await dialog.getByRole('button', { name: t('orders.remove.confirm') }).click();
   await expect.element(page.getByRole('heading', { name: t('tracking.empty') })).toBeVisible();
   await expect.element(page.getByRole('link', { name: t('tracking.to_market') })).toBeVisible();
+});
+
+test('buyer orders › offer to cancel a living order, and nothing that only hides it', async () => {
+  const opened = await openPurchases([ORDER, { ...OTHER, draft: 'Yes' }], {
+    'DELETE /api/buyer/orders/delete/{id}': { deleted: true },
+  });
+  const { t } = opened;
+  const { card, dialog } = getList(opened);
+  await expect.element(card(31).getByRole('button', { name: t('tracking.cancel'), exact: true })).toBeVisible();
+  const menuOf = (id: number) => card(id).getByRole('button', { name: t('orders.list.more_for', { id }) });
+  await expect.element(menuOf(31)).not.toBeInTheDocument();
+  // A draft is deleted, and is called so.
+  await menuOf(32).click();
+  await page.getByRole('menuitem', { name: t('orders.remove.draft') }).click();
+  await expect.element(dialog).toMatchTextContent(t('orders.remove.draft_text'));
+  await dialog.getByRole('button', { name: t('common.delete') }).click();
+  await expect.element(page.getByText(t('orders.remove.draft_done'))).toBeVisible();
 });
 
 test('buyer orders › lead a draft to its form', async () => {

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useSite } from '#client/site.tsx';
 import { dialDigits } from '#lib/text.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { loadOrders, type OrdersData } from '#features/orders/ui/list/list-view.tsx';
+import { loadOrders, type OrdersData } from '#features/orders/ui/list/order-filters.tsx';
 import { OrdersDashboard } from '#features/orders/ui/list/orders-dashboard.tsx';
 import { defineLoader, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';

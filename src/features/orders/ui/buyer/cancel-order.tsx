@@ -10,6 +10,8 @@ import { useMutation } from '#client/forms/use-mutation.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import type { PageT } from '#i18n/page.ts';
 import type { OrderAction } from '../list/order-actions.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { isActive } from '../view/timeline.tsx';
 import { getUnratedRoles } from './rate-order.tsx';
 import '#i18n/bundles/orders.ts';
 
@@ -90,8 +92,21 @@ export const getBuyerActions = (order: Order, { t, here, hasReviews, openDialog 
       : []),
     ...(draft ? [] : [{ icon: 'eye', label: t('orders.list.open'), to: getOrderPath(order), back: here } as const]),
     ...(!draft && isCancelable(order.status)
-      ? [{ icon: 'circle-x', label: t('tracking.cancel_short'), onClick: open('cancel'), warn: true } as const]
+      ? [{ icon: 'circle-x', label: t('tracking.cancel'), onClick: open('cancel'), warn: true } as const]
       : []),
-    { icon: 'trash', label: t('common.delete'), onClick: open('delete'), warn: true },
   ];
+};
+
+/** The menu of a buyer's order: an ended one can be hidden, a draft deleted; a living one stays in the list. */
+export const getHideEntries = (
+  order: Order,
+  t: PageT,
+  openDialog: (kind: DialogKind, order: Order) => void,
+): MenuEntry[] => {
+  const draft = order.draft === 'Yes';
+  if (!draft && isActive(order.status)) return [];
+  const onClick = (): void => openDialog('delete', order);
+  return draft
+    ? [{ icon: 'trash', label: t('orders.remove.draft'), onClick, destructive: true }]
+    : [{ icon: 'eye-off', label: t('orders.remove.own'), onClick }];
 };

@@ -3,6 +3,7 @@ import { Field, type ControlProps } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.tsx';
 import { formatQuantity } from '#i18n/quantity.ts';
+import '#i18n/bundles/quantities.ts';
 import { isSoldWhole } from '#features/orders/rules/orderable.ts';
 import { getLeft, getQuantityBounds, getQuickAmounts } from '#features/orders/rules/amounts.ts';
 import { DeliveryFee, DistanceFee, OrderTotal } from '../order-total.tsx';

@@ -30,7 +30,7 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
         <p
           dir="auto"
           data-read
-          className={`text-match cut-lines-2 font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}
+          className={`text-match leading-snug font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}
         >
           {item.title}
         </p>

@@ -1,23 +1,18 @@
 import type { ReactNode, ComponentType } from 'react';
 import { nameIn } from '#lib/lang.ts';
-import { StaffBadge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.tsx';
-import { formatPhoneText, getFullName } from '#lib/text.ts';
+import { dialDigits, formatPhoneText, getFullName, isComplete } from '#lib/text.ts';
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { Order, Party } from '#features/orders/contract.ts';
-import { reservesStock, ORDER_STATUSES, type OrderStatus } from '#features/orders/rules/statuses.ts';
+import { reservesStock } from '#features/orders/rules/statuses.ts';
+import { Badge, StaffBadge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
 import '#i18n/bundles/orders.ts';
+import type { ListSort } from '#ui/list-page.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import type { OrderAction } from './order-actions.tsx';
-import { getIdParam, getTextParam, type FilterSource } from '#lib/filters.ts';
-import type { PageResult } from '#lib/page-result.ts';
-import { listQuery, redirectPastEnd, type ListQuery } from '#ui/list-page.tsx';
-import type { LoaderArgs } from '#client/navigation/page.ts';
-import type { City, Region } from '#features/places/contract.ts';
-import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
-import { Select } from '#ui/select.tsx';
-import { CityPicker, groupCities } from '#features/places/ui/index.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
+import '#i18n/bundles/quantities.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
 import { Money } from '#ui/money.tsx';
 import { showsQuantity } from '#features/orders/rules/orderable.ts';
@@ -28,14 +23,28 @@ interface NameProps {
   readonly staff?: boolean | undefined;
 }
 
-/** A name with its phone number, which is always left to right. */
+/** A phone number, always left to right; a tap calls it unless it is masked. */
+const PhoneNumber = ({ phone }: { phone: string }): ReactNode => {
+  const number = <bdi className="ltr-run text-sm whitespace-nowrap tabular-nums">{formatPhoneText(phone)}</bdi>;
+  if (!isComplete(phone)) return <span className="text-soft">{number}</span>;
+  return (
+    <a
+      href={`tel:+${dialDigits(phone)}`}
+      className="relative inline-flex text-soft underline-offset-4 after:absolute after:-inset-y-2.5 after:inset-x-0 hover:text-olive hover:underline"
+    >
+      {number}
+    </a>
+  );
+};
+
+/** A name with its phone number. */
 const NameAndPhone = ({ name, phone, staff }: NameProps): ReactNode => (
   <>
     <span dir="auto" className="text-match block leading-snug">
       {name}
     </span>
     <StaffBadge staff={staff} />
-    {phone && <bdi className="ltr-run text-sm whitespace-nowrap text-soft tabular-nums">{formatPhoneText(phone)}</bdi>}
+    {phone && <PhoneNumber phone={phone} />}
   </>
 );
 
@@ -54,6 +63,29 @@ const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
 export const ColumnCell = ({ order, column }: { order: Order; column: Column }): ReactNode => {
   const { t, lang } = useSite();
   if (column === 'customer') return <NameAndPhone name={order.name} phone={order.phone} />;
+  if (column === 'customer_and_city') {
+    return (
+      <>
+        <NameAndPhone name={order.name} phone={order.phone} />
+        {order.city && <span className="block text-sm text-soft">{nameIn(order.city, lang)}</span>}
+      </>
+    );
+  }
+  if (column === 'seller_and_driver') {
+    return (
+      <div className="flex flex-col gap-1.5">
+        <div>
+          <PartyInfo party={order.seller} />
+        </div>
+        <div className="flex gap-1.5 text-sm">
+          <Icon name="truck" className="mt-1 size-4 shrink-0 text-soft" />
+          <div className="min-w-0">
+            <ColumnCell order={order} column="driver" />
+          </div>
+        </div>
+      </div>
+    );
+  }
   if (column === 'seller') return <Seller seller={order.seller} />;
   if (column === 'city') return order.city ? nameIn(order.city, lang) : '—';
   if (order.delivery) return <PartyInfo party={order.delivery} />;
@@ -65,7 +97,7 @@ export const ColumnCell = ({ order, column }: { order: Order; column: Column }):
 };
 
 /** The columns of a list besides the item; they depend on the viewer's side. */
-export type Column = 'customer' | 'seller' | 'city' | 'driver';
+export type Column = 'customer' | 'customer_and_city' | 'seller' | 'seller_and_driver' | 'city' | 'driver';
 
 /** The way in which a list of orders is shown to one side. */
 export interface ListView {
@@ -77,104 +109,27 @@ export interface ListView {
   readonly actions: (order: Order) => readonly OrderAction[];
   /** The main action, which stands out. */
   readonly Main?: ComponentType<{ readonly order: Order; readonly variant: 'card' | 'row' }>;
+  /** How the list is sorted; without it, its columns do not sort. */
+  readonly sort?: ListSort;
   /** Rare actions, in a menu. */
   readonly more?: (order: Order) => readonly MenuEntry[];
 }
 
-/** The filters of a list of orders; empty strings mean no filter. */
-interface ListFilters {
-  /** Part of the customer's name. */
-  readonly name: string;
-  readonly status: OrderStatus | '';
-  readonly city_id: string;
-}
-
-/** Reads the filters from the URL or a form; invalid values are ignored. */
-export const readFilters = (source: FilterSource): ListFilters => {
-  return {
-    name: getTextParam(source, 'name').slice(0, 80),
-    status: ORDER_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
-    city_id: getIdParam(source, 'city_id'),
-  };
-};
-
-export const hasFilters = ({ name, status, city_id }: ListFilters): boolean =>
-  name !== '' || status !== '' || city_id !== '';
-
-/** A page of orders, and the options of its filters. */
-export interface OrdersData {
-  readonly orders: PageResult<Order>;
-  readonly filters: ListFilters;
-  readonly cities: readonly City[];
-  readonly regions: readonly Region[];
-}
-
-/**
- * Loads the page of a list that the URL names; past the end, e.g. after the last order of the last page was deleted, it
- * redirects to the last page.
- * @param path of the page, for the redirect
- * @param list calls the API for the viewer's side
- */
-export const loadOrders = async (
-  { api, url }: LoaderArgs,
-  path: string,
-  list: (query: ListQuery<ListFilters>) => Promise<{ orders: PageResult<Order> }>,
-): Promise<OrdersData> => {
-  const filters = readFilters(url.searchParams);
-  const [{ orders }, { cities }, { regions }] = await Promise.all([
-    list(listQuery(filters, url)),
-    api('GET /api/cities'),
-    api('GET /api/regions'),
-  ]);
-  redirectPastEnd(orders, path, filters);
-  return { orders, filters, cities, regions };
-};
-
-interface OrderFiltersProps {
-  readonly filters: ListFilters;
-  readonly cities: readonly City[];
-  readonly regions: readonly Region[];
-  /** Whether there is a search field for the customer's name. */
-  readonly byName?: boolean;
-}
-
-/** Filters of a list of orders: status, city, and optionally the customer's name. */
-export const OrderFilters = ({ filters, cities, regions, byName = false }: OrderFiltersProps): ReactNode => {
-  const { t, lang } = useSite();
+/** Why an order needs help; nothing for most orders, and for those who do not administer. */
+export const TroubleBadges = ({ order: { trouble } }: { order: Pick<Order, 'trouble'> }): ReactNode => {
+  const { t } = useSite();
+  if (!trouble || trouble.length === 0) return null;
   return (
-    <FilterBar
-      filters={useFilterForm(filters, readFilters)}
-      label={t('orders.list.narrow')}
-      className="max-sm:grid-fit-2 sm:flex sm:flex-wrap"
-    >
-      {byName && (
-        <SearchField
-          name="name"
-          label={t('orders.list.name')}
-          value={filters.name}
-          maxLength={80}
-          className="col-span-full sm:w-72"
-        />
-      )}
-      <Select
-        name="status"
-        label={t('orders.list.status')}
-        labelStyle="small"
-        defaultValue={filters.status}
-        empty={t('orders.list.any_status')}
-        options={ORDER_STATUSES.map((status) => [status, t(`orders.status.${status}`)])}
-        frameClass="sm:w-56"
-      />
-      <CityPicker
-        name="city_id"
-        label={t('orders.list.city')}
-        labelStyle="small"
-        defaultValue={filters.city_id}
-        empty={t('orders.list.any_city')}
-        frameClass="sm:w-56"
-        groups={groupCities(cities, regions, lang)}
-      />
-    </FilterBar>
+    <ul aria-label={t('orders.list.trouble')} className="flex flex-wrap gap-1">
+      {trouble.map((reason) => (
+        <li key={reason}>
+          <Badge variant="clay">
+            <Icon name="triangle-alert" className="size-4 shrink-0" />
+            {t(`orders.list.troubles.${reason}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -10,7 +10,16 @@ import { getCover } from '#features/items/rules/index.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { StatusBadge, StatusButton } from '../status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { ColumnCell, type Column, type ListView, OrderSum, FeeLine, QuantityAndPrice } from './list-view.tsx';
+import {
+  ColumnCell,
+  type Column,
+  type ListView,
+  OrderSum,
+  FeeLine,
+  QuantityAndPrice,
+  TroubleBadges,
+} from './list-view.tsx';
+import { COLUMN_SORTS } from './order-filters.tsx';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/orders.ts';
 import { OrderTotal } from '../order-total.tsx';
@@ -20,9 +29,20 @@ import { LIST_CELL, ListRows, ListTable, NothingFits, TableOrCards } from '#ui/l
 const ICON: Readonly<Record<Column, IconName>> = {
   customer: 'user-round',
   seller: 'store',
+  customer_and_city: 'user-round',
+  seller_and_driver: 'store',
   city: 'map-pin',
   driver: 'truck',
 };
+
+const COLUMN_NAMES = {
+  customer: 'customer',
+  seller: 'seller',
+  customer_and_city: 'customer',
+  seller_and_driver: 'seller_and_driver',
+  city: 'city',
+  driver: 'driver',
+} as const satisfies Readonly<Record<Column, string>>;
 
 /** An order as a card, for phones. */
 const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
@@ -52,7 +72,7 @@ const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode
           <div key={column} className="flex min-w-0 gap-2">
             <dt className="shrink-0 pt-1">
               <Icon name={ICON[column]} className="size-4.5 text-soft" />
-              <span className="sr-only">{t(`orders.list.${column}`)}</span>
+              <span className="sr-only">{t(`orders.list.${COLUMN_NAMES[column]}`)}</span>
             </dt>
             <dd className="min-w-0">
               <ColumnCell order={order} column={column} />
@@ -68,6 +88,7 @@ const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode
           <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
         )}
       </div>
+      <TroubleBadges order={order} />
       {Main && <Main order={order} variant="card" />}
       <div className="-mx-1 -mb-1 border-t border-line pt-1">
         <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="words" />
@@ -130,6 +151,7 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
         ) : (
           <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
         )}
+        <TroubleBadges order={order} />
         {Main && (
           <div className="mt-2 empty:hidden">
             <Main order={order} variant="row" />
@@ -147,11 +169,15 @@ const OrderTable = ({ orders, view }: { orders: readonly Order[]; view: ListView
   const { t } = useSite();
   return (
     <ListTable
+      {...(view.sort && { sort: view.sort })}
       columns={[
-        { name: t('orders.list.order') },
-        ...view.columns.map((column) => ({ name: t(`orders.list.${column}`) })),
-        { name: t('orders.list.total'), className: 'text-end' },
-        { name: t('orders.list.status') },
+        { name: t('orders.list.order'), sort: COLUMN_SORTS.date },
+        ...view.columns.map((column) => ({
+          name: t(`orders.list.${COLUMN_NAMES[column]}`),
+          ...(COLUMN_NAMES[column] === 'customer' && { sort: COLUMN_SORTS.customer }),
+        })),
+        { name: t('orders.list.total'), className: 'text-end', sort: COLUMN_SORTS.total },
+        { name: t('orders.list.status'), sort: COLUMN_SORTS.status },
         { name: t('orders.list.actions'), hidden: true },
       ]}
     >

@@ -1,117 +1,66 @@
 import { type ReactNode, useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Modal, ModalFooter } from '#ui/modal.tsx';
+import { Confirm } from '#ui/modal.tsx';
 import { useSite, useApi } from '#client/site.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { showsQuantity } from '#features/orders/rules/orderable.ts';
-import { reservesStock } from '#features/orders/rules/statuses.ts';
 import '#i18n/bundles/dashboard.ts';
 import '#i18n/bundles/orders.ts';
 import { withProof } from '#client/session/proof.ts';
-import { showToast } from '#client/toasts.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 import { StatusDialog, useChangeStatus } from '../status-dialog.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { isActive } from '../view/timeline.tsx';
+import { getContactEntries } from '../view/contacts.tsx';
 import type { OrderAction } from './order-actions.tsx';
-import { hasFilters, type OrdersData, OrderFilters, type Column } from './list-view.tsx';
+import type { Column } from './list-view.tsx';
+import { hasFilters, type OrdersData, OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { formatTimeLeft } from '#i18n/format-when.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ListPage } from '#ui/list-page.tsx';
+import { ListPage, useListSort } from '#ui/list-page.tsx';
 
-type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
-
-interface DeleteDialogProps {
-  readonly order: Deletable | null;
-  readonly side: DeletingSide;
+interface HideDialogProps {
+  readonly order: Pick<Order, 'id' | 'item'> | null;
+  readonly side: HidingSide;
   readonly onClose: () => void;
 }
 
-/** Asks before an order is removed from a list; suggests canceling first when it still reserves stock. */
-const DeleteDialog = ({ order, side, onClose }: DeleteDialogProps): ReactNode => {
-  const { t } = useSite();
-  return (
-    <Modal open={order !== null} title={t('my_items.confirm_title')} onClose={onClose}>
-      {order && <DeleteQuestion key={order.id} order={order} side={side} onClose={onClose} />}
-    </Modal>
-  );
-};
-
-const DeleteQuestion = ({ order, side, onClose }: DeleteDialogProps & { order: Deletable }): ReactNode => {
-  const { t } = useSite();
-  const { busy, message, remove } = useDeleteOrder(order, side, onClose);
-  // The stock of a delivered order is gone for good.
-  const holds =
-    reservesStock(order.status) && order.status !== 'delivered' && showsQuantity({ ...order, type: order.item.type });
-  return (
-    <>
-      <Alert>{message}</Alert>
-      <p className="text-sm text-soft">
-        {t('orders.number', { id: order.id })} · <bdi>{order.item.title}</bdi>
-      </p>
-      <p>
-        {t('orders.remove.text')} {t(side === 'admin' ? 'orders.remove.everybody' : 'orders.remove.own')}
-      </p>
-      {holds && (
-        <p className="rounded-field bg-saffron-wash px-4 py-3">
-          {t('orders.remove.holds', { count: order.quantity, title: order.item.title })}
-        </p>
-      )}
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t(holds ? 'common.back' : 'common.cancel')}
-        </Button>
-        <Button
-          variant={holds ? 'warn' : 'danger'}
-          busy={busy && !holds}
-          waits={busy}
-          onClick={() => void remove(false)}
-        >
-          {t(holds ? 'orders.remove.only' : 'common.delete')}
-        </Button>
-        {holds && (
-          <Button variant="danger" busy={busy} onClick={() => void remove(true)}>
-            {t('orders.remove.cancel_too')}
-          </Button>
-        )}
-      </ModalFooter>
-    </>
-  );
-};
-
-type DeletingSide = 'seller' | 'admin';
-
-const CALLS = {
-  seller: { move: 'PUT /api/seller/orders/{id}/status', remove: 'DELETE /api/seller/orders/delete/{id}' },
-  admin: { move: 'PUT /api/admin/orders/{id}/status', remove: 'DELETE /api/admin/orders/delete/{id}' },
-} as const;
-
-/** Removes an order from a list; optionally cancels it first, which releases its stock. */
-const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: DeletingSide, onDone: () => void) => {
+/** Says what hiding an order does before it does so. */
+const HideDialog = ({ order, side, onClose }: HideDialogProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, message, run } = useMutation();
-
-  const remove = async (cancel: boolean): Promise<void> => {
-    const params = { id: order.id };
-    const body = { status: 'canceled', was: order.status } as const;
-    // Two steps: if the second fails, the order is canceled but stays in the list.
-    if (cancel && !(await run(() => api(CALLS[side].move, { params, body })))) return;
-    await run(async () => {
-      await withProof(() => api(CALLS[side].remove, { params }));
-      showToast(t(cancel ? 'orders.remove.canceled' : 'orders.remove.done', params));
-      onDone();
-    });
+  const { busy, run } = useMutation({ errors: 'toast' });
+  const hide = async ({ id }: Pick<Order, 'id'>): Promise<void> => {
+    await run(() => withProof(() => api(HIDE_CALLS[side], { params: { id } })), t('orders.remove.done', { id }));
+    onClose();
   };
-
-  return { busy, message, remove };
+  return (
+    <Confirm
+      open={order !== null}
+      title={order ? t('orders.remove.title', { id: order.id }) : ''}
+      text={t(`orders.remove.text.${side}`)}
+      action={t('orders.remove.confirm')}
+      cancelLabel={t('common.back')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => {
+        if (order) void hide(order);
+      }}
+    />
+  );
 };
+
+type HidingSide = 'seller' | 'admin';
+
+const HIDE_CALLS = {
+  seller: 'DELETE /api/seller/orders/delete/{id}',
+  admin: 'DELETE /api/admin/orders/delete/{id}',
+} as const;
 
 interface OrdersDashboardProps {
   readonly data: OrdersData;
-  readonly side: DeletingSide;
+  readonly side: HidingSide;
   readonly heading: string;
   readonly columns: readonly Column[];
   readonly to: (order: Order) => string;
@@ -131,26 +80,34 @@ export const OrdersDashboard = ({
 }: OrdersDashboardProps): ReactNode => {
   const { t } = useSite();
   const { orders, filters, cities, regions } = data;
-  const [dialog, setDialog] = useState<{ kind: 'status' | 'delete'; order: Order } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'status' | 'hide'; order: Order } | null>(null);
   // The reloaded order, or the opened one when the filters no longer match it.
   const order = dialog && (orders.data.find(({ id }) => id === dialog.order.id) ?? dialog.order);
-  const remove = (target: Order): OrderAction => ({
-    icon: 'trash',
-    label: t('common.delete'),
-    warn: true,
-    onClick: () => setDialog({ kind: 'delete', order: target }),
-  });
-  const toEntry = ({ icon, label, onClick = () => {} }: OrderAction): MenuEntry => ({
-    icon,
-    label,
-    onClick,
-    destructive: true,
-  });
+  // An order with work left stays in the list: it is canceled or delivered first.
+  const hideEntries = (target: Order): MenuEntry[] =>
+    isActive(target.status)
+      ? []
+      : [
+          {
+            icon: 'eye-off',
+            label: t(side === 'admin' ? 'orders.remove.everybody' : 'orders.remove.own'),
+            onClick: () => setDialog({ kind: 'hide', order: target }),
+          },
+        ];
   const filtered = hasFilters(filters);
+  const sort = useListSort(filters, 'latest');
   return (
-    <ListPage heading={heading} count={t('orders.list.count', { count: orders.total })} list={orders}>
+    <ListPage
+      heading={heading}
+      count={t('orders.list.count', { count: orders.total })}
+      list={orders}
+      actions={
+        side === 'admin' &&
+        orders.total > 0 && <ExportButton call="GET /api/admin/lists/orders.csv" filters={filters} />
+      }
+    >
       {(filtered || orders.total > 0) && (
-        <OrderFilters filters={filters} cities={cities} regions={regions} byName={side === 'admin'} />
+        <OrderFilters filters={filters} cities={cities} regions={regions} side={side} />
       )}
       <OrderList
         orders={orders}
@@ -160,16 +117,14 @@ export const OrdersDashboard = ({
           columns,
           to,
           onStatus: (target) => setDialog({ kind: 'status', order: target }),
-          actions: (target) => (side === 'admin' ? [...actions(target), remove(target)] : actions(target)),
-          ...(side === 'seller' && {
-            Main: ConfirmOrder,
-            // An order with work left stays in the list.
-            more: (target): MenuEntry[] => (isActive(target.status) ? [] : [toEntry(remove(target))]),
-          }),
+          actions,
+          more: (target) => [...(side === 'admin' ? getContactEntries(target, t) : []), ...hideEntries(target)],
+          ...(side === 'seller' && { Main: ConfirmOrder }),
+          ...(side === 'admin' && { sort }),
         }}
       />
       <StatusDialog order={dialog?.kind === 'status' ? order : null} side={side} onClose={() => setDialog(null)} />
-      <DeleteDialog order={dialog?.kind === 'delete' ? order : null} side={side} onClose={() => setDialog(null)} />
+      <HideDialog order={dialog?.kind === 'hide' ? order : null} side={side} onClose={() => setDialog(null)} />
     </ListPage>
   );
 };

@@ -8,6 +8,8 @@ import { dialDigits, isComplete, formatPhoneText, getFullName } from '#lib/text.
 import { AverageRating } from '#ui/average-rating.tsx';
 import type { OrderFull, Party, Order } from '#features/orders/contract.ts';
 import { isActive, type ViewSide, getGreeting } from './timeline.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
+import type { PageT } from '#i18n/page.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/tracking.ts';
 import { nameIn } from '#lib/lang.ts';
@@ -30,14 +32,40 @@ const toContact = (role: Contact['role'], party: Party): Contact => ({
   party,
 });
 
-/** The contacts of the other sides. */
-const getContacts = ({ seller, delivery, name, phone, email }: OrderFull, viewSide: ViewSide): Contact[] => [
-  viewSide === 'buyer' ? toContact('seller', seller) : { role: 'customer', name, phone, email },
+/** The contacts of the other sides: all three for an administrator. */
+const getContacts = ({ seller, delivery, name, phone, email }: Order, viewSide: ViewSide | 'admin'): Contact[] => [
+  ...(viewSide === 'buyer' ? [] : [{ role: 'customer', name, phone, email } as const]),
+  ...(viewSide === 'seller' ? [] : [toContact('seller', seller)]),
   ...(delivery ? [toContact('driver', delivery)] : []),
 ];
 
+const whatsAppUrl = (phone: string, text: string): string =>
+  `https://wa.me/${dialDigits(phone)}?text=${encodeURIComponent(text)}`;
+const smsUrl = (phone: string, text: string): string => `sms:+${dialDigits(phone)}?&body=${encodeURIComponent(text)}`;
+
+/** The entries of an administrator's menu of an order: to call or write to its customer, seller and driver. */
+export const getContactEntries = (order: Order, t: PageT): MenuEntry[] => {
+  const text = getGreeting(order, t);
+  return getContacts(order, 'admin').flatMap(({ role, name, phone }): MenuEntry[] => {
+    if (phone === null || !isComplete(phone)) return [];
+    const who = { name: `${t(`tracking.${role}`)} (${name})` };
+    return [
+      { icon: 'phone', label: t('tracking.call_who', who), href: `tel:+${dialDigits(phone)}` },
+      { icon: 'whatsapp', label: t('tracking.whatsapp_who', who), href: whatsAppUrl(phone, text) },
+      { icon: 'message-square-text', label: t('tracking.sms_who', who), href: smsUrl(phone, text) },
+    ];
+  });
+};
+
+interface ContactProps {
+  readonly contact: Contact;
+  readonly order: OrderFull;
+  /** Whether there is a button to send a text message as well. */
+  readonly bySms: boolean;
+}
+
 /** The phone number with call and WhatsApp buttons; a masked one with a note when it will be shown. */
-const PhoneContact = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
+const PhoneContact = ({ contact, order, bySms }: ContactProps): ReactNode => {
   const { t } = useSite();
   const { name, phone } = contact;
   if (phone === null) return <p className="text-soft">{t('tracking.no_phone')}</p>;
@@ -67,7 +95,7 @@ const PhoneContact = ({ contact, order }: { contact: Contact; order: OrderFull }
           {t('tracking.call')}
         </a>
         <a
-          href={`https://wa.me/${dialDigits(phone)}?text=${encodeURIComponent(getGreeting(order, t))}`}
+          href={whatsAppUrl(phone, getGreeting(order, t))}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('tracking.whatsapp_who', { name })}
@@ -76,12 +104,22 @@ const PhoneContact = ({ contact, order }: { contact: Contact; order: OrderFull }
           <Icon name="whatsapp" className="size-5 shrink-0" />
           {t('tracking.whatsapp')}
         </a>
+        {bySms && (
+          <a
+            href={smsUrl(phone, getGreeting(order, t))}
+            aria-label={t('tracking.sms_who', { name })}
+            className={buttonClass('quiet', 'px-3')}
+          >
+            <Icon name="message-square-text" className="size-5 shrink-0" />
+            {t('tracking.sms')}
+          </a>
+        )}
       </div>
     </>
   );
 };
 
-const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
+const ContactCard = ({ contact, order, bySms }: ContactProps): ReactNode => {
   const { t } = useSite();
   const { role, name, email, party } = contact;
   return (
@@ -103,7 +141,7 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
           {party && <AverageRating average={party.average_rating} reviews={party.reviews} />}
         </div>
       </div>
-      <PhoneContact contact={contact} order={order} />
+      <PhoneContact contact={contact} order={order} bySms={bySms} />
       {email && (
         <p className="flex items-center gap-2">
           <Icon name="mail" className="size-4.5 shrink-0 text-soft" />
@@ -120,16 +158,16 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
 };
 
 /** The other users involved in an order, and how to contact them. */
-export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: ViewSide }): ReactNode => {
+export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: ViewSide | 'admin' }): ReactNode => {
   const { t } = useSite();
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="sr-only">
         {t('tracking.people')}
       </h2>
-      <ul className="flex flex-col gap-4 sm:flex-row">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {getContacts(order, viewSide).map((contact) => (
-          <ContactCard key={contact.role} contact={contact} order={order} />
+          <ContactCard key={contact.role} contact={contact} order={order} bySms={viewSide === 'admin'} />
         ))}
       </ul>
     </section>

@@ -7,6 +7,7 @@ import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
+import '#i18n/bundles/quantities.ts';
 import { showsQuantity } from '#features/orders/rules/orderable.ts';
 import { reservesStock } from '#features/orders/rules/statuses.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';

@@ -39,8 +39,10 @@ export const findReportedCards = async (
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<(CardRow & { note: string | null })[]> => {
-  const { rows } = await sql<CardRow & { note: string | null }>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.note
+): Promise<(CardRow & { note: string | null; deleted_by: number | null })[]> => {
+  const { rows } = await sql<
+    CardRow & { note: string | null; deleted_by: number | null }
+  >`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.note, i.deleted_by
     from items i ${SELLER_JOIN} where i.id = any(${[...ids]}::int[])`.execute(db);
   return rows;
 };

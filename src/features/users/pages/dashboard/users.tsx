@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '#lib/paths.ts';
-import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd } from '#ui/list-page.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { ListPage, listQuery, ListRows, NothingFits, redirectPastEnd, useListSort } from '#ui/list-page.tsx';
 import { useSite } from '#client/site.tsx';
 import { readUserFilters, UserFiltersForm, type UserFilters } from '#features/users/ui/user-filters-form.tsx';
 import { GuestErasure } from '#features/users/ui/guest-erasure.tsx';
@@ -28,17 +29,23 @@ export const meta = ({ t }: MetaArgs) => ({ title: t('users.heading'), canonical
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { users, filters } = useLoaderData<UsersPageData>();
+  const sort = useListSort(filters, 'latest');
   const none = { title: t('users.none'), text: t('users.none_text'), showAll: t('users.show_all') };
   return (
     <ListPage
       heading={t('users.heading')}
       count={t('users.count', { count: users.total })}
-      actions={<GuestErasure />}
+      actions={
+        <>
+          {users.total > 0 && <ExportButton call="GET /api/admin/lists/users.csv" filters={filters} />}
+          <GuestErasure />
+        </>
+      }
       list={users}
     >
       <UserFiltersForm filters={filters} />
       <ListRows isEmpty={users.data.length === 0} empty={<NothingFits {...none} to={PATHS.adminUsers} />}>
-        <UserList users={users.data} />
+        <UserList users={users.data} sort={sort} />
       </ListRows>
     </ListPage>
   );

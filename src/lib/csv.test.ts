@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRecord } from './rules.ts';
+import { toRecord } from './csv.ts';
 
 test('toRecord › follows RFC 4180', () => {
   expect(toRecord(['طماطم', 'a,b', 'say "hi"', 'two\nlines', null, '', 12.5, 0])).toBe(

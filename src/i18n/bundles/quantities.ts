@@ -1,0 +1,3 @@
+import { addTexts } from '../bundles.ts';
+
+addTexts(import.meta.glob('../*/quantities.ts'));
