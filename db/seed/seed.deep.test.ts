@@ -178,7 +178,7 @@ test('prepareMarket › lets customers live near the sellers, and delivers at fe
       { latitude: row['from_lat']!, longitude: row['from_lon']! },
       { latitude: row['to_lat']!, longitude: row['to_lon']! },
     );
-    return (km ?? 0) > 200 || Number(row['fee'] ?? 0) > Number(row['total']) / 3;
+    return (km ?? 0) > 200 || (row['fee'] ?? 0) > Number(row['total']) / 3;
   });
   expect(odd.map(({ title }) => title)).toEqual([]);
   expect(

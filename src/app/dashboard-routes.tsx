@@ -15,7 +15,7 @@ const redirectToSetup = (error: unknown): Response => {
   throw error;
 };
 
-/** Makes a page one of the dashboard: guests are redirected to sign in and back; the navigation of the dashboard is shown beside it. */
+/** Makes a page one of the dashboard: guests are redirected to sign in and back; the dashboard's navigation is beside it. */
 const toDashboardPage = (page: LazyPage): LazyPage => ({
   ...page,
   loader: async (args) => {

@@ -67,3 +67,9 @@ export const Providers = ({ site, api, children }: ProvidersProps): ReactNode =>
     </SiteContext>
   </StrictMode>
 );
+
+/** Returns the form of one of these names that the page answers; null if there is none. */
+export const usePosted = (...forms: readonly string[]): Posted | null => {
+  const { posted } = useSite();
+  return posted && forms.includes(posted.form) ? posted : null;
+};

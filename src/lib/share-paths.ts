@@ -23,3 +23,7 @@ export const SHARED_FILES_DATABASE = 'shared-files';
 
 /** The short address of an item in a language, without the origin. */
 export const getShortPath = (lang: Lang, id: number): string => `${prefixOf(lang)}/i/${id}`;
+
+/** The URL that opens WhatsApp with a link to a page. */
+export const toWhatsAppUrl = (title: string, link: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`;

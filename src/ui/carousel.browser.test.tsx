@@ -119,7 +119,7 @@ test('home slideshow › stops at the pause button until play is pressed', async
   await expectShown(slideshow, 2);
 });
 
-/** What makes the slideshow stop for good. */
+/** Each of these stops the slideshow for good. */
 const ATTENTION: Readonly<Record<string, (slideshow: Slideshow) => Promise<unknown> | void>> = {
   'a pointer has been on it': async ({ slide }) => {
     await userEvent.hover(slide(1));

@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx';
 import { buttonClass } from './button.tsx';
 import { onPlainClick } from './link.tsx';
 import type { SharedItem } from './share-menu.tsx';
+import { toWhatsAppUrl } from '#lib/share-paths.ts';
 import { useSite } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
 
@@ -15,10 +16,6 @@ interface Props {
   /** Whether it has no word on phones. */
   readonly small?: boolean;
 }
-
-/** The URL that opens WhatsApp with a link to a page. */
-export const toWhatsAppUrl = (title: string, link: string): string =>
-  `https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`;
 
 /** Shares a page through a menu, which loads when it is first opened. Without scripts it shares by WhatsApp. */
 export const ShareButton = ({ title, link, item, className = '', small = false }: Props): ReactNode => {

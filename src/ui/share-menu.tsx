@@ -3,14 +3,13 @@ import { useSite } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
 import { useCapability } from '#client/hydration.ts';
 import { pathTo } from '#lib/paths.ts';
-import { getCardPath } from '#lib/share-paths.ts';
+import { getCardPath, toWhatsAppUrl } from '#lib/share-paths.ts';
 import { copyText } from '#client/device.ts';
 import type { IconName } from './icon-names.ts';
 import { Button } from './button.tsx';
 import { Icon, Spinner } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { Link } from './link.tsx';
-import { toWhatsAppUrl } from './share-buttons.tsx';
 import '#i18n/bundles/sharing.ts';
 
 export interface SharedItem {

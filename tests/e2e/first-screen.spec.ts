@@ -3,7 +3,7 @@ import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What is in sight without scrolling: goods with their prices.
+// The first screen, without scrolling, shows goods with their prices.
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

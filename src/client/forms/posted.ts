@@ -1,5 +1,4 @@
 import { ApiError } from '../api.ts';
-import { useSite } from '../site.tsx';
 
 /** A form that the browser has sent without scripts, and what became of it; the page is its answer. */
 export interface Posted {
@@ -15,12 +14,6 @@ export interface Posted {
     readonly fields: Record<string, string[]>;
   } | null;
 }
-
-/** Returns the form of one of these names that the page answers; null if there is none. */
-export const usePosted = (...forms: readonly string[]): Posted | null => {
-  const { posted } = useSite();
-  return posted && forms.includes(posted.form) ? posted : null;
-};
 
 /** The error of a form that was sent without scripts. */
 export const toPostedError = (posted: Posted | null): ApiError | null =>

@@ -75,7 +75,7 @@ export type Health = z.output<typeof Health>;
 
 const Count = z.number().int();
 
-/** What waits for a user, and figures of their listings. */
+/** The numbers of things that wait for a user, and figures of their listings. */
 const Waiting = z.object({
   orders: Count.describe('Orders that wait for the user to confirm them as their seller'),
   deliveries: Count.describe('Orders that the user delivers and that have not arrived'),

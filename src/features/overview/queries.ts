@@ -109,7 +109,7 @@ export const countOpenReports = async (db: Db): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** What waits for a user and figures of their listed items, each from an index of theirs. */
+/** Counts what waits for a user and sums up their listed items, each from an index of theirs. */
 export const countOwn = async (db: Db, userId: number): Promise<Omit<Waiting, 'review' | 'reports'>> => {
   const { rows } = await sql<Omit<Waiting, 'review' | 'reports'>>`select
       (select count(*) from orders where seller_id = ${userId} and status = 'pending'

@@ -51,10 +51,10 @@ const ProofHost = (): ReactNode => {
   return <loaded.ProofDialog ways={loaded.ways} open={open} onEnd={end} />;
 };
 
-/** What waits for the user; null until it is loaded. Every page of the dashboard loads it anew. */
+/** The counts of the user; null until they are loaded. Every page of the dashboard loads them anew. */
 const waiting = createStore<Waiting | null>(null);
 
-/** What waits for the user, loaded when the component mounts. */
+/** Returns the counts of the user, which load when the component mounts. */
 export const useWaiting = (): Waiting | null => {
   const api = useApi();
   useEffect(() => {
@@ -116,7 +116,7 @@ const Group = ({ group: { name, pages }, current, counts }: GroupProps): ReactNo
   );
 };
 
-/** What is around every dashboard page: the navigation, and the dialog that requests a proof. */
+/** The frame of every dashboard page: the navigation, and the dialog that requests a proof. */
 export const DashboardTop = (): ReactNode => (
   <>
     <DashboardNav />

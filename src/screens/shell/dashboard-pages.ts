@@ -3,7 +3,7 @@ import { isAbsentPage, type OptionalFeature } from '#lib/features.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
 
-/** What waits behind a page, by the fields of `GET /api/user/waiting`; messages and notifications are counted by themselves. */
+/** The count of things that wait behind a page, by the fields of `GET /api/user/waiting`; messages and notifications are counted by themselves. */
 export type Count = 'orders' | 'deliveries' | 'review' | 'reports' | 'chat' | 'notifications';
 
 export interface DashboardPage {
@@ -121,17 +121,17 @@ export const groupsFor = (role: Role, absent: readonly OptionalFeature[]): reado
     .filter(({ pages }) => pages.length > 0);
 
 /** The pages that a page without a place of its own in the navigation belongs to. */
-const PARENTS: readonly (readonly [start: string, page: string])[] = [
+const PARENTS: readonly (readonly [path: string, parent: string])[] = [
   [PATHS.createItem, PATHS.myItems],
-  ['/dashboard/items/edit', PATHS.myItems],
-  ['/dashboard/admin/items/show', PATHS.pendingItems],
-  ['/admin/pending-items', PATHS.pendingItems],
-  ['/admin/items', PATHS.adminItems],
+  [PATHS.editItem, PATHS.myItems],
+  [PATHS.adminShowItem, PATHS.pendingItems],
+  [PATHS.adminEditItem, PATHS.pendingItems],
+  [PATHS.adminCreateItem, PATHS.adminItems],
 ];
 
 /** The page of the navigation that a path is, or belongs to: an order belongs to its list. */
 export const findCurrent = (groups: readonly DashboardGroup[], path: string): DashboardPage | undefined => {
-  const start = PARENTS.find(([begin]) => path.startsWith(begin))?.[1] ?? path;
+  const start = PARENTS.find(([child]) => path.startsWith(child.split('/:', 1)[0] ?? child))?.[1] ?? path;
   const pages = groups.flatMap((group) => group.pages).filter(({ to }) => start === to || start.startsWith(`${to}/`));
   // The overview's path is the beginning of all paths of administration.
   return pages.toSorted((a, b) => b.to.length - a.to.length).find(({ to }) => start === to || to !== PATHS.adminHome);

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { useSite } from '#client/site.tsx';
+import { useSite, usePosted } from '#client/site.tsx';
 import { useSolvingApi } from '#client/session/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
-import { usePosted } from '#client/forms/posted.ts';
 import { getText, useForm } from '#client/forms/use-form.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/accounts.ts';

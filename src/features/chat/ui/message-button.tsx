@@ -8,7 +8,7 @@ import { takePendingAction } from '#client/session/sign-in.ts';
 import { SignInLink } from '#ui/sign-in-link.tsx';
 
 interface Props {
-  /** What the conversation is about. */
+  /** The subject of the conversation. */
   readonly item: Pick<ItemFull, 'id' | 'type'> & { readonly seller: ChatUser };
   readonly className: string;
   /** Whether only the icon is shown; the text remains for screen readers. */

@@ -1,2 +1,2 @@
-export { WeatherCards, WeatherLine } from './weather-cards.tsx';
+export { WeatherLine } from './weather-line.tsx';
 export { WeatherStrip } from './weather-strip.tsx';

@@ -67,7 +67,7 @@ const Figures = (): ReactNode => {
   );
 };
 
-/** What a user can do, with numbers where something waits; the details of the account are on a page of their own. */
+/** The hub of a user's pages, with numbers where something waits; the details of the account are on a page of their own. */
 export const Component = (): ReactNode => {
   const { t, absent } = useSite();
   const me = useLoaderData<Me>();

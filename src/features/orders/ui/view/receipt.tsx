@@ -5,9 +5,11 @@ import { formatQuantity } from '#i18n/quantity.ts';
 import { nameIn } from '#lib/lang.ts';
 import { formatPhoneText, getFullName } from '#lib/text.ts';
 import { Money } from '#ui/money.tsx';
-import type { OrderFull } from '../../contract.ts';
-import { showsQuantity } from '../../rules/orderable.ts';
+import type { OrderFull } from '#features/orders/contract.ts';
+import { showsQuantity } from '#features/orders/rules/orderable.ts';
 import { DeliveryFee, OrderTotal } from '../order-total.tsx';
+import '#i18n/bundles/orders.ts';
+import '#i18n/bundles/tracking.ts';
 
 interface PartyProps {
   readonly title: string;

@@ -352,9 +352,9 @@ test('map › leaves the wheel to the page unless Ctrl is pressed, and says so',
 });
 
 test('map › leaves one finger to the page, until it has the whole window', async () => {
-  const { matchMedia } = window;
+  const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query === '(pointer: coarse)' ? { ...matchMedia('all'), matches: true } : matchMedia.call(window, query),
+    query === '(pointer: coarse)' ? { ...matchMedia('all'), matches: true } : matchMedia(query),
   );
   const opened = await openMap();
   const { t } = opened;
