@@ -1,6 +1,7 @@
 // Forms: values, drafts, submission with errors by field, and uploads that continue after a lost connection.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError } from '../api.ts';
+import { usePosted } from '../site.tsx';
 import { toPostedError } from './posted.ts';
 import { useMutation, type Mutation } from './use-mutation.ts';
 
