@@ -222,11 +222,11 @@ interface TableProps {
 }
 
 /** Classes of a cell of a `ListTable`. */
-export const LIST_CELL = 'border-b border-line px-3 py-2.5 first:ps-4 [tr:last-child>&]:border-b-0';
+export const LIST_CELL = 'border-b border-line px-2 py-2.5 2xl:px-3 first:ps-4 [tr:last-child>&]:border-b-0';
 
 // The head sticks below the page header, which overlaps the upper edge.
 const HEAD =
-  'tall:sticky tall:top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
+  'tall:sticky tall:top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-2 pt-3 pb-2 text-start align-bottom text-sm 2xl:px-3 font-medium text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
 
 /** A table with a head that stays visible. */
 export const ListTable = ({ columns, sort, className = '', children }: TableProps): ReactNode => (

@@ -41,7 +41,7 @@ const Slide = ({ slide, index, total, isCurrent }: SlideProps): ReactNode => {
         height={640}
         loading={index === 0 ? 'eager' : 'lazy'}
         {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
-        className="absolute inset-0 size-full object-cover object-[50%_35%]"
+        className="absolute inset-0 size-full object-cover object-[50%_25%]"
       />
       <div
         className={`relative flex min-w-0 max-w-1/2 flex-col items-start gap-2 p-3 text-[#22330F] md:max-w-[36%] md:gap-2.5 md:ps-8 lg:ps-12 ${isDrawn(picture) ? '' : 'self-stretch justify-center bg-[#fffdf5]/85'}`}

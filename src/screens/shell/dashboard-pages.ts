@@ -3,7 +3,7 @@ import { isAbsentPage, type OptionalFeature } from '#lib/features.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
 
-/** The count of things that wait behind a page, by the fields of `GET /api/user/waiting`; messages and notifications are counted by themselves. */
+/** The count of things that wait behind a page: a field of `GET /api/user/waiting`, or what other parts count by themselves. */
 export type Count = 'orders' | 'deliveries' | 'review' | 'reports' | 'chat' | 'notifications';
 
 export interface DashboardPage {

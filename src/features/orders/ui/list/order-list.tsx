@@ -97,7 +97,7 @@ const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode
   );
 };
 
-const cell = `${LIST_CELL} px-2 xl:px-3`;
+const cell = LIST_CELL;
 
 /** The item with picture, title, order number and age. */
 const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
@@ -134,7 +134,7 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
         <ItemCell order={order} to={to(order)} />
       </td>
       {columns.map((column) => (
-        <td key={column} className={`${cell} ${column === 'city' ? '' : 'min-w-28 xl:min-w-38'}`}>
+        <td key={column} className={`${cell} ${column === 'city' ? '' : 'min-w-28 2xl:min-w-38'}`}>
           <ColumnCell order={order} column={column} />
         </td>
       ))}
