@@ -564,6 +564,14 @@ describe('screens', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('cut text by `cut-line` and `cut-lines-*`, which have room for the deepest letters, not by Tailwind’s own', () => {
+    const wrong = offences(
+      (source) => stringsOf(source).filter((text) => /(?:^|[\s:])(?:truncate|line-clamp-\d+)(?:\s|$)/.test(text)),
+      screens,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('give text its own direction: a box with `dir="auto"`, or one that cuts its text, does not isolate it in <bdi>', () => {
     // Text in an isolate does not count for `dir="auto"`; and a box is cut at the end of its own direction.
     const alone = /<[^<]*\b(?:dir="auto"|truncate\b|line-clamp-\d)[^<]*>\s*(?:<(?!bdi\b|\/)[^<]*>\s*)*<bdi\b[^<]*>/g;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#lib/call.ts';
-import { Id, StaffMark, IdParams, YesNo } from '#lib/schema.ts';
+import { Id, IdParams, YesNo } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { csvCall } from '#features/audit/contract.ts';
@@ -9,6 +9,7 @@ import { ItemCity } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { AdminOrderFilters, BuyerOrderFilters, SellerOrderFilters } from './contract/filters.ts';
 import { OrderEdit, OrderForm, StatusChange } from './contract/form.ts';
+import { Party } from './contract/party.ts';
 import { DECLINE_REASONS, DOOR_PROBLEMS } from './rules/incidents.ts';
 import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
 import { TROUBLES } from './rules/trouble.ts';
@@ -18,18 +19,7 @@ const DateTime = z.iso.datetime();
 const Integer = z.number().int();
 const Dirhams = z.number().nullable();
 
-/** The other party of an order: seller or driver. */
-export const Party = z.object({
-  id: Integer,
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string().nullable().describe('Masked for the buyer until the seller has confirmed'),
-  avatar: z.string().nullable(),
-  staff: StaffMark,
-  average_rating: z.number().nullable().describe('1 to 5, one decimal; null when there is no rating yet'),
-  reviews: Integer.describe('Number of ratings'),
-});
-export type Party = z.output<typeof Party>;
+export { Party };
 
 /** An order in a list. */
 export const Order = z.object({

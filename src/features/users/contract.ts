@@ -10,7 +10,8 @@ import { AUDIENCES, ITEM_STATES } from '#features/items/rules/index.ts';
 import { ItemCity } from '#features/items/contract.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
 import { REASONS, REPORT_STATUSES } from '#features/reports/rules.ts';
-import { MAX_REASON_LENGTH, USER_SORTS, USER_STATUSES } from './rules.ts';
+import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
+import { USER_SORTS } from './rules/list.ts';
 
 const Int = z.number().int();
 const DateTime = z.iso.datetime();

@@ -3,7 +3,8 @@ import type { Lang } from '#lib/lang.ts';
 import type { Role, Standing } from '#lib/viewer.ts';
 import { containsPattern } from '#platform/data/db/contains-text.ts';
 import type { DbOrTransaction } from '#platform/data/db/db.ts';
-import type { SearchTerm, UserSort, UserStatus } from '../rules.ts';
+import type { UserStatus } from '../rules.ts';
+import type { SearchTerm, UserSort } from '../rules/list.ts';
 import { csvYesNo, type CsvRecord, type CsvRows } from '#platform/data/db/csv-rows.ts';
 
 export interface UserListRow {

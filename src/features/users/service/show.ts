@@ -14,7 +14,8 @@ import {
 } from '../queries/show.ts';
 import { findErasureOf } from '../queries/erasures.ts';
 import { USER_CSV_COLUMNS, findUserIds, findUserRecords, findUsersPage, type UserListRow } from '../queries/list.ts';
-import { getUserStatus, parseSearchTerm } from '../rules.ts';
+import { getUserStatus } from '../rules.ts';
+import { parseSearchTerm } from '../rules/list.ts';
 import { notFound } from '#lib/errors.ts';
 import { ROLES } from '#lib/viewer.ts';
 import { describeDevice } from '#features/accounts/rules.ts';

@@ -5,7 +5,8 @@ import { getTextParam, type FilterSource } from '#lib/filters.ts';
 import { FilterBar, SearchField, useFilterForm } from '#ui/filter-bar.tsx';
 import { Select } from '#ui/select.tsx';
 import { SortSelect } from '#ui/list-page.tsx';
-import { USER_SORTS, USER_STATUSES, type UserSort, type UserStatus } from '../rules.ts';
+import { USER_STATUSES, type UserStatus } from '../rules.ts';
+import { USER_SORTS, type UserSort } from '../rules/list.ts';
 import '#i18n/bundles/admin.ts';
 
 /** Filters of the user list; empty values match everything. */
