@@ -93,7 +93,7 @@ const SIGNS: Readonly<Record<OptionalFeature, readonly string[]>> = {
   saved_searches: [search.notify_me],
   slides: [SLIDE],
   statistics: [],
-  weather: ['id="weather-title"', `aria-label="${weather.title}"`],
+  weather: [`>${weather.heading}<`, `aria-label="${weather.title}"`],
 };
 
 const PAGES_OF = Object.entries(FEATURE_OF_PAGE).map(([name, feature]) => {

@@ -121,10 +121,10 @@ describe('GET /api/auth/google', () => {
     'https://evil.example/x',
     '/login',
     'x',
-  ])('returns to the home page instead of %s', async (back) => {
+  ])('leads to the dashboard instead of %s', async (back) => {
     provider.user = createGmail();
     await browse().signIn();
-    expect((await browse().signIn(`?back=${encodeURIComponent(back)}`)).location).toBe('/en');
+    expect((await browse().signIn(`?back=${encodeURIComponent(back)}`)).location).toBe('/en/dashboard');
   });
 });
 
@@ -558,7 +558,7 @@ describe('a proof by Google', () => {
   test('counts from the time that Google tells', async () => {
     const { claims, user } = await stale();
     provider.user = { ...claims, auth_time: Math.floor(Date.now() / 1000) - 600 };
-    expect((await browse(user).signIn('?prove=true')).location).toBe('/en');
+    expect((await browse(user).signIn('?prove=true')).location).toBe('/en/dashboard');
     expect(Date.now() - (await proofOf(user))).toBeGreaterThan(595_000);
   });
 

@@ -99,6 +99,10 @@ describe('expireOrders › a pending order', () => {
       by_me: false,
       name: null,
       at: new Date(NOW).toISOString(),
+      reason: null,
+      note: null,
+      photo: null,
+      due_on: null,
     });
   });
 

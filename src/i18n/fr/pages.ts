@@ -42,5 +42,5 @@ export const account = {
   figures: 'Mes annonces en chiffres',
   listings: 'annonces en ligne',
   views: 'vues',
-  likes: 'j’aime',
+  likes: 'mises en favoris',
 };

@@ -19,6 +19,7 @@ import { buttonClass, Button, Kbd, type ButtonVariant } from '#ui/button.tsx';
 import { Confirm, Modal } from '#ui/modal.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { RemoveForm } from '#ui/editor/remove-form.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { InstallCard } from '#ui/install-card.tsx';
 import { PointMap } from '#ui/point-map.tsx';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
@@ -164,6 +165,7 @@ const DialogSamples = (): ReactNode => {
         />
       </Section>
       <Section title={sections.sharing}>
+        <ExportButton call="GET /api/admin/lists/items.csv" filters={{}} />
         <ShareButton title={farm} link="https://ghalla.example/" />
         <InstallCard />
         <ReadAloud text={sentence} />

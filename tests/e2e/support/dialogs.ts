@@ -241,6 +241,14 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     path: ({ fresh }) => pathTo('trackOrder', { token: fresh.token }),
     open: (page, t) => button(page, t('tracking.cancel')).click(),
   },
+  'the menu of the dashboard': {
+    source: 'screens/shell/dashboard-nav.tsx',
+    role: 'driver',
+    only: 'phone',
+    path: () => PATHS.deliveryOrders,
+    open: (page, t) => button(page, t('pages.deliveries')).click(),
+    ...menu,
+  },
   'the account menu': {
     source: 'screens/shell/header.tsx',
     role: 'driver',

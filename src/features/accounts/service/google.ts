@@ -63,11 +63,11 @@ const getCallback = ({ request: { origin } }: Ctx<'request'>): string => `${orig
 
 const toBack = (back: string | undefined): string => {
   const path = getReturnPath(new URLSearchParams({ back: back ?? '' }));
-  return path.length > MAX_BACK_LENGTH ? PATHS.home : path;
+  return path.length > MAX_BACK_LENGTH ? PATHS.dashboard : path;
 };
 
 const signInPath = (back: string, query: Readonly<Record<string, string>> = {}): string =>
-  withQuery(PATHS.login, { ...query, back: back === PATHS.home ? null : back });
+  withQuery(PATHS.login, { ...query, back: back === PATHS.dashboard ? null : back });
 
 /** The page that names the problem. A user who proves or links is signed in and has no sign-in page. */
 const toProblem = ({ kind, back, lang }: Pick<Flow, 'kind' | 'back' | 'lang'>, problem: GoogleProblem): Step => {
@@ -223,7 +223,7 @@ export const finishGoogle = async (ctx: FullCtx, { flow: signed, state, error }:
   const flow = readFlow(ctx, signed);
   if (!flow || !isLang(flow.lang) || state !== flow.state) {
     const kind = ctx.viewer ? 'link' : 'sign-in';
-    return toProblem({ kind, back: PATHS.home, lang: ctx.lang }, 'failed');
+    return toProblem({ kind, back: PATHS.dashboard, lang: ctx.lang }, 'failed');
   }
   if (error === 'access_denied') {
     const path = flow.kind === 'sign-in' ? signInPath(flow.back) : flow.back;
