@@ -20,7 +20,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'Sol noir profond, forage de 120 m avec autorisation, débit de 6 litres par seconde. Clôturée sur trois côtés, électricité en bordure. Convient à la pomme de terre, à l’oignon ou à une plantation. Titre foncier individuel.',
     price: 1750000, negotiable: true,
-    details: { offer_type: 'sale', space: 25000, space_unit: 'ha', width: 125, height: 200, water_source: 'Borehole' },
+    details: { offer_type: 'sale', space: 25000, space_unit: 'ha', width: 125, height: 200, water_source: 'Borehole', title_deed: 'Titled' },
     pictures: [single('field', 'plot-green'), pair('soil', 'plot-vegetables', 'sprinkler')],
     hoursAgo: 183, popularity: 6,
   },
@@ -30,7 +30,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'فيها بئر مجهز بالطاقة الشمسية وحوض 400 متر مكعب مبطن. كتخدم دابا بالذرة والبرسيم. الوثائق عند العدول والتحفيظ في طور الإنجاز.',
     price: 620000, negotiable: true,
-    details: { offer_type: 'sale', space: 15000, space_unit: 'ha', width: 100, height: 150, water_source: 'Well' },
+    details: { offer_type: 'sale', space: 15000, space_unit: 'ha', width: 100, height: 150, water_source: 'Well', title_deed: 'Melkia' },
     pictures: [single('sand', 'plot-green'), row('field', '1f33d', '1f4a7')],
     hoursAgo: 402, popularity: 5,
   },
@@ -50,7 +50,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'أرض محجرة قليلا من جهة الشمال والباقي تيرس نقي. محفظة ولها مدخل على المسلك القروي. البيع بكاملها أو بالنصف. العام اللي فات عطات 28 قنطارا فالهكتار.',
     price: 165000, price_unit: 'hectare', negotiable: true,
-    details: { offer_type: 'sale', space: 60000, space_unit: 'ha', width: 200, height: 300, water_source: 'Rainfed' },
+    details: { offer_type: 'sale', space: 60000, space_unit: 'ha', width: 200, height: 300, water_source: 'Rainfed', title_deed: 'Melkia' },
     pictures: [single('sand', 'plot-wheat'), row('sky', 'wheat')],
     hoursAgo: 76, popularity: 6,
   },
@@ -70,7 +70,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'Pluviométrie d’environ 650 mm, bonne pour les pois chiches, le tournesol et le blé tendre. Accès toute l’année par piste empierrée. Une source existe au bas de la pente, non captée. Partage d’héritage terminé, papiers prêts.',
     price: 540000, negotiable: true,
-    details: { offer_type: 'sale', space: 30000, space_unit: 'ha', width: 120, height: 250 },
+    details: { offer_type: 'sale', space: 30000, space_unit: 'ha', width: 120, height: 250, title_deed: 'Requisition' },
     pictures: [single('field', 'plot-ploughed'), row('sky', '1f33b')],
     hoursAgo: 655, popularity: 3,
   },
@@ -80,7 +80,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'أشجار عمرها بين 15 و40 سنة في منحدر خفيف، منها 60 شجرة تين. ساقية جماعية كل عشرة أيام. الغلة ديال هاد العام ما زالت فالشجر وتدخل في البيع إذا تم قبل الجني.',
     price: 480000, negotiable: true,
-    details: { offer_type: 'sale', space: 22000, space_unit: 'ha', width: 110, height: 200 },
+    details: { offer_type: 'sale', space: 22000, space_unit: 'ha', width: 110, height: 200, title_deed: 'Melkia' },
     pictures: [row('olive', 'olive-tree'), scatter('sky', 'olive-tree'), pair('field', 'olive-tree', 'olive')],
     hoursAgo: 14, popularity: 9,
   },
@@ -90,7 +90,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'Golden et Gala sur MM106, plantés en 2012, filets anti-grêle sur la moitié. Bassin de 2 000 m³ et deux forages. La récolte 2026 est vendue ; la parcelle est libre à partir de janvier. Logement d’ouvrier de deux pièces.',
     price: 3200000, negotiable: true,
-    details: { offer_type: 'sale', space: 40000, space_unit: 'ha', width: 200, height: 200 },
+    details: { offer_type: 'sale', space: 40000, space_unit: 'ha', width: 200, height: 200, title_deed: 'Titled' },
     pictures: [scatter('olive', 'apple-tree'), pair('sky', 'apple-tree', 'basin'), pair('field', '1f3d4-fe0f', 'apple-tree')],
     hoursAgo: 134, popularity: 7,
   },
@@ -100,7 +100,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'أغلبها بوفقوس وجيهل وفيها 14 نخلة مجهول صغيرة. بئر عمقه 28 مترا وسور من الطين. تحت النخل كاين الحنة والبرسيم. نصف ساعة من تامكروت.',
     price: 265000, negotiable: true,
-    details: { offer_type: 'sale', space: 6500, space_unit: 'm2', width: 65, height: 100 },
+    details: { offer_type: 'sale', space: 6500, space_unit: 'm2', width: 65, height: 100, title_deed: 'Melkia' },
     pictures: [scatter('sand', 'palm'), row('soil', 'palm')],
     hoursAgo: 341, popularity: 8,
   },
@@ -140,7 +140,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'Sloping meadow above Azilal, fenced with stone walls and crossed by a spring that runs until August. Goats and sheep have grazed it for years and it was never sprayed. Sale by a single owner with a registered deed.',
     price: 390000, negotiable: true,
-    details: { offer_type: 'sale', space: 30000, space_unit: 'ha', width: 150, height: 200 },
+    details: { offer_type: 'sale', space: 30000, space_unit: 'ha', width: 150, height: 200, title_deed: 'Melkia' },
     pictures: [pair('sky', 'walnut-tree', '1f410'), single('field', 'plot-pasture')],
     hoursAgo: 233, popularity: 4,
   },
@@ -160,7 +160,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'Serre métallique de 5 000 m², le reste en plein champ. Forage partagé à deux, bassin géomembrane. À compléter : photos de la station de tête.',
     price: 1280000, negotiable: true,
-    details: { offer_type: 'sale', space: 8000, space_unit: 'm2', width: 80, height: 100 },
+    details: { offer_type: 'sale', space: 8000, space_unit: 'm2', width: 80, height: 100, title_deed: 'Titled' },
     pictures: [row('soil', 'tunnel')],
     hoursAgo: 3, popularity: 0, state: 'draft',
   },
@@ -170,7 +170,7 @@ export const lands: readonly MarketItem[] = [
     description:
       'دار من ثلاث غرف بسقف قرميد، ضو وماء، وإسطبل يسع 20 معزة. حولها تين ولوز وخم للدجاج. الطريق غير معبدة في آخر 600 متر. البيع باتفاق الورثة كلهم.',
     price: 340000, negotiable: true,
-    details: { offer_type: 'sale', space: 2000, space_unit: 'm2', width: 40, height: 50 },
+    details: { offer_type: 'sale', space: 2000, space_unit: 'm2', width: 40, height: 50, title_deed: 'Requisition' },
     pictures: [pair('sky', '1f3e1', 'barn'), single('olive', '1f3e1'), pair('field', '1f3e1', 'hen-red')],
     hoursAgo: 57, popularity: 10,
   },

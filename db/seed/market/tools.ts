@@ -10,7 +10,7 @@ export const tools: readonly MarketItem[] = [
     description:
       'جرار 50 حصان، خدم عندي في الحرث والبذر فقط. المحرك لم يفتح من قبل، والعجلات الخلفية جديدة من العام الماضي. البطاقة الرمادية باسمي. يمكن تجربته في الحقل قبل البيع.',
     price: 92000, price_unit: 'piece', negotiable: true,
-    details: { quantity: 1, weight: 1850, height: 2.2, width: 1.7 },
+    details: { quantity: 1, weight: 1850, height: 2.2, width: 1.7, year: 1998, power: 50 },
     pictures: [single('field', 'tractor-red'), pair('soil', 'tractor-red', 'wheat')],
     hoursAgo: 63, popularity: 9,
   },
@@ -20,7 +20,7 @@ export const tools: readonly MarketItem[] = [
     description:
       'موديل 2015، الصيانة عند الوكيل ببني ملال وكل الفواتير موجودة. القابض تبدل في مارس. يباع مع كابينة وثقل أمامي. المعاينة بضيعة سيدي جابر كل يوم ما عدا الجمعة.',
     price: 178000, price_unit: 'piece', negotiable: true,
-    details: { quantity: 1, weight: 2950, height: 2.6, width: 2 },
+    details: { quantity: 1, weight: 2950, height: 2.6, width: 2, year: 2015, hours: 4200, power: 75 },
     pictures: [single('sky', 'tractor-blue'), single('barn', 'tractor-blue'), pair('soil', 'tractor-blue', 'disc-plough')],
     hoursAgo: 211, popularity: 7,
   },
@@ -30,7 +30,7 @@ export const tools: readonly MarketItem[] = [
     description:
       'Moteur refait en 2023, boîte et relevage en bon état. Petite fuite sur le vérin droit, déjà comptée dans le prix. Idéal pour une exploitation de 5 à 10 hectares. À voir à la sortie de Sidi Kacem, sur rendez-vous.',
     price: 58000, price_unit: 'piece', negotiable: true, sold: true,
-    details: { quantity: 1, weight: 1980, height: 2.1, width: 1.65 },
+    details: { quantity: 1, weight: 1980, height: 2.1, width: 1.65, year: 1984, power: 48 },
     pictures: [single('olive', 'tractor-orange'), pair('soil', 'tractor-orange', '1f527')],
     hoursAgo: 904, popularity: 4,
   },
@@ -60,7 +60,7 @@ export const tools: readonly MarketItem[] = [
     description:
       'Machine de 1994, 6 800 heures, a fait toute la campagne du Saïs sans panne. Barre de coupe et broyeur de paille compris. Livrée avec un lot de courroies et de sections. Vente à une exploitation ou à un groupement équipé.',
     price: 325000, price_unit: 'piece', negotiable: true,
-    details: { quantity: 1, weight: 8200, height: 3.6, width: 3 },
+    details: { quantity: 1, weight: 8200, height: 3.6, width: 3, year: 2004 },
     pictures: [single('field', 'combine'), pair('sky', 'combine', 'wheat'), row('sand', 'combine', 'wheat', 'wheat')],
     hoursAgo: 540, popularity: 3, state: 'large_farmers',
   },
@@ -90,7 +90,7 @@ export const tools: readonly MarketItem[] = [
     description:
       'مضخة بمحرك ديازال تعطي حوالي 55 مترا مكعبا في الساعة من ساقية أو حوض. تشغيل بالمفتاح أو باليد. معها 6 أمتار من أنبوب الامتصاص والمصفاة. مستعملة عامين.',
     price: 5200, price_unit: 'piece', negotiable: true,
-    details: { quantity: 1, weight: 68, height: 0.6, width: 0.5 },
+    details: { quantity: 1, weight: 68, height: 0.6, width: 0.5, power: 10 },
     pictures: [single('water', 'motor-pump'), pair('field', 'motor-pump', 'well-pump')],
     hoursAgo: 301, popularity: 3,
   },

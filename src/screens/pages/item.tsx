@@ -113,7 +113,7 @@ export const Component = (): ReactNode => {
               <Gallery key={item.id} item={item} />
             )}
           </div>
-          <div className="flex min-w-0 flex-col gap-5 lg:tall:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <div className="relative z-10 flex min-w-0 flex-col gap-5 lg:tall:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
             <p dir="ltr" className="hidden font-semibold print:block">
               {origin + getShortPath(lang, item.id)}

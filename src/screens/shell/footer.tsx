@@ -8,7 +8,7 @@ const Links = (): ReactNode => {
   const { t } = useSite();
   return (
     <>
-      <div className="col-span-2">
+      <div className="col-span-full md:col-span-2">
         <p className="flex items-center gap-2 text-lg font-semibold text-olive">
           <img src="/art/mark.svg" alt="" width={32} height={32} loading="lazy" className="size-8" />
           {t('layout.name')}
@@ -70,7 +70,7 @@ export const Footer = ({ aboveTabs }: { aboveTabs: boolean }): ReactNode => {
       <Optional feature="assistant">
         <Ask />
       </Optional>
-      <div className="wrap-page grid grid-cols-2 gap-x-8 gap-y-2 py-6 md:grid-cols-4 md:py-8">
+      <div className="wrap-page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2 py-6 md:grid-cols-4 md:gap-x-8 md:py-8">
         <Links />
       </div>
     </footer>

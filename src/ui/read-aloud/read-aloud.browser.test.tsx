@@ -76,7 +76,7 @@ test('read aloud › says a listing in words', async () => {
 
 test('read aloud › says the order form without its buttons, in short parts', async () => {
   const { t, text, spoken } = await listen(pathTo('order', { id: '7' }));
-  expectInOrder(text, [TITLE, '5 دراهم للكيلوغرام', t('order.way.goods.No'), t('order.total'), 'درهماً']);
+  expectInOrder(text, [TITLE, '5 دراهم للكيلوغرام', t('order.way.goods.Yes'), t('order.total'), 'درهماً']);
   expect(text).not.toContain(t('order.now'));
   expect(Math.max(...spoken.map(({ length }) => length))).toBeLessThan(180);
 });

@@ -314,7 +314,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   'hiding an order of a buyer': {
     source: 'features/orders/pages/dashboard/buyer-orders.tsx',
     role: 'buyer',
-    path: () => withQuery(PATHS.buyerOrders, { status: 'delivered' }),
+    path: () => withQuery(PATHS.buyerOrders, { status: 'canceled' }),
     open: async (page, t) => {
       await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click();
       await page.getByRole('menuitem', { name: t('orders.remove.own') }).click();

@@ -33,10 +33,12 @@ export const useFitAboveKeyboard = (element: RefObject<HTMLElement | null>): voi
 export const useInertBackground = (): void => {
   useEffect(() => {
     const phone = matchMedia(PHONE);
-    const behind = Array.from(document.getElementById(PAGE_ID)?.children ?? []).filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement && element.id !== 'main' && element.getAttribute('role') !== 'status',
-    );
+    const behind: HTMLElement[] = [];
+    // The neighbours of the page's content, and those of the elements that contain it.
+    for (let part = document.getElementById('main'); part && part.id !== PAGE_ID; part = part.parentElement)
+      for (const element of part.parentElement?.children ?? [])
+        if (element instanceof HTMLElement && element !== part && element.getAttribute('role') !== 'status')
+          behind.push(element);
     const cover = (): void => {
       for (const element of behind) element.inert = phone.matches;
     };

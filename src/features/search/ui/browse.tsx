@@ -140,8 +140,10 @@ export type TypeCounts = Readonly<Partial<Record<SearchType, number>>>;
  */
 export const TypeTabs = ({ data: { scope, filters }, type, search, counts, tallies }: TypeTabsProps): ReactNode => {
   const { t, lang } = useSite();
+  // Where no type has matches, the counts may be from before an item was published.
+  const matchesSome = SEARCH_TYPES.some((other) => (tallies?.ofType(other) ?? 0) > 0);
   const isUnmatched = (of: SearchType): boolean =>
-    of !== 'All' && tallies?.q !== undefined && tallies.q === filters.q && tallies.ofType(of) === 0;
+    of !== 'All' && matchesSome && tallies?.q !== undefined && tallies.q === filters.q && tallies.ofType(of) === 0;
   const countOf = (of: SearchType): string | null => {
     const found = tallies?.ofType(of);
     if (found !== undefined) return isUnmatched(of) ? null : formatCount(found);

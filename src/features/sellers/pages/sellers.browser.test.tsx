@@ -129,7 +129,7 @@ test('seller page › shows the profile and the items, filtered by type and text
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Fatima');
   await expect.element(page.getByCss('main header')).toMatchTextContent(t('card.count', { count: 3 }));
   await expect
-    .element(page.getByRole('link', { name: t('item.send'), exact: false }))
+    .element(page.getByRole('button', { name: t('item.share'), exact: true }))
     .toHaveAttribute('href', expect.stringMatching(/sellers%2F\d+/));
   await expectCount(cards, 3);
   const tabs = page.getByRole('navigation', { name: t('search.types') }).getByRole('link');

@@ -48,7 +48,7 @@ export const Receipt = ({ order }: { order: OrderFull }): ReactNode => {
       <header className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
         <div>
           <p className="font-semibold">{t('layout.name')}</p>
-          <h1 className="text-2xl">{t('orders.number', { id })}</h1>
+          <p className="text-2xl font-semibold">{t('orders.number', { id })}</p>
         </div>
         <div className="text-end">
           <p>{formatDate(created_at, lang)}</p>
