@@ -1,6 +1,7 @@
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { expect, test } from './support/test.ts';
+import { getSentCode } from './support/outbox.ts';
 import { randomPhone } from './support/users.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -141,4 +142,19 @@ test('ordering › places one order for a form that is sent twice', async ({ ope
   const first = await send();
   expect(first).toContain(`/fr${PATHS.orderThanks}?token=`);
   expect(await send()).toBe(first);
+});
+
+test('signing in › with the code that was sent leads to the page that the guest came for', async ({
+  openBrowserAs,
+}) => {
+  const phone = randomPhone();
+  const page = await openBrowserAs(null, without);
+  await page.goto(`/fr${withQuery(PATHS.login, { back: PATHS.sellers })}`);
+  await page.getByLabel(t('accounts.phone')).fill(phone);
+  await page.getByRole('button', { name: t('accounts.code.send') }).click();
+  await page.getByLabel(t('accounts.code.label')).fill(await getSentCode(phone));
+  await page.getByRole('button', { name: t('accounts.code.confirm') }).click();
+  await page.waitForURL((url) => url.pathname === `/fr${PATHS.sellers}`);
+  await page.goto(`/fr${PATHS.profile}`);
+  expect(new URL(page.url()).pathname).toBe(`/fr${PATHS.profile}`);
 });
