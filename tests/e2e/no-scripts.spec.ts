@@ -1,3 +1,4 @@
+import { pathIn } from '#lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { expect, test } from './support/test.ts';
@@ -157,4 +158,21 @@ test('signing in › with the code that was sent leads to the page that the gues
   await page.waitForURL((url) => url.pathname === `/fr${PATHS.sellers}`);
   await page.goto(`/fr${PATHS.profile}`);
   expect(new URL(page.url()).pathname).toBe(`/fr${PATHS.profile}`);
+});
+
+test('pages › say once in their language what needs scripts, and only to browsers without', async ({
+  openBrowserAs,
+}) => {
+  const [page, scripted] = await Promise.all([openBrowserAs(null, without), openBrowserAs(null)]);
+  for (const lang of ['ar', 'fr', 'en'] as const) {
+    const line = getTexts(lang)('layout.needs_script');
+    for (const path of [PATHS.home, PATHS.login]) {
+      await page.goto(pathIn(lang, path));
+      const shown = page.locator('noscript > p').filter({ hasText: line });
+      await expect(shown).toHaveCount(1);
+      await expect(shown).toBeVisible();
+    }
+  }
+  await scripted.goto(`/fr${PATHS.login}`);
+  await expect(scripted.locator('noscript > p')).toHaveCount(0);
 });
