@@ -1,5 +1,9 @@
-import { PATHS, withQuery } from '#lib/paths.ts';
+import { pathIn } from '#lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
+import { publishAccepted, randomWord } from './support/items.ts';
 import { expect, test } from './support/test.ts';
+import { getSentCode } from './support/outbox.ts';
+import { randomPhone } from './support/users.ts';
 import { getTexts } from './support/texts.ts';
 
 // Pages in browsers that run no scripts: forms and links.
@@ -75,4 +79,100 @@ test('a form of another site › is refused, and a form that needs scripts leads
   const { origin } = new URL((await request.get('/')).url());
   const unknown = await post({ origin }, 'no-such-form');
   expect([unknown.status(), unknown.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test('ordering › leads to the thanks page, and returns the form with what was typed when the order is refused', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const seller = await createUser({ phone: randomPhone() });
+  const item = await publishAccepted(seller, admin, { title: `Olives ${randomWord('fr')}`, quantity: 20 });
+  const page = await openBrowserAs(null, without);
+  await page.goto(`/fr${pathTo('order', { id: String(item.id) })}`);
+  const main = page.getByRole('main');
+  const phone = main.getByLabel(t('order.phone'), { exact: true });
+  const quantity = main.locator('input[name=quantity]');
+  const order = main.getByRole('button', { name: t('order.now') });
+  // No button is left that would do nothing.
+  await expect(main.locator('form button').filter({ visible: true })).toHaveCount(1);
+  await main.locator('input[name=pickup][value=Yes]').check();
+  await main.getByLabel(t('order.name')).fill('Salma Idrissi');
+  await quantity.fill('21');
+  await order.click();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(main.getByLabel(t('order.name'))).toHaveValue('Salma Idrissi');
+  await expect(quantity).toHaveValue('21');
+  await expect(main.locator('input[name=pickup][value=Yes]')).toBeChecked();
+  await phone.fill(randomPhone());
+  await order.click();
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await expect(quantity).toHaveValue('21');
+  await quantity.fill('2');
+  await order.click();
+  await page.waitForURL((url) => url.pathname === `/fr${PATHS.orderThanks}`);
+  const token = new URL(page.url()).searchParams.get('token') ?? '';
+  const { order: placed } = (await (await page.request.get(`/api/orders/track/${token}`)).json()) as {
+    order: { quantity: number; pickup: string };
+  };
+  expect(placed).toMatchObject({ quantity: 2, pickup: 'Yes' });
+});
+
+test('ordering › places one order for a form that is sent twice', async ({ openBrowserAs, createUser, admin }) => {
+  const seller = await createUser({ phone: randomPhone() });
+  const item = await publishAccepted(seller, admin, { title: `Olives ${randomWord('fr')}`, quantity: 20 });
+  const { request } = await openBrowserAs(null);
+  const path = `/fr${pathTo('order', { id: String(item.id) })}`;
+  const html = await (await request.get(path)).text();
+  const key = /name="key" value="(?<key>[^"]+)"/.exec(html)?.groups?.['key'] ?? '';
+  expect(key).not.toBe('');
+  const { origin } = new URL((await request.get('/')).url());
+  const form = {
+    form: 'order',
+    key,
+    item_id: String(item.id),
+    quantity: '2',
+    pickup: 'No',
+    name: 'Salma Idrissi',
+    phone: randomPhone(),
+    city_id: '1',
+    address: '12, rue des Oliviers',
+  };
+  const send = async () =>
+    (await request.post(path, { form, headers: { origin }, maxRedirects: 0 })).headers()['location'];
+  const first = await send();
+  expect(first).toContain(`/fr${PATHS.orderThanks}?token=`);
+  expect(await send()).toBe(first);
+});
+
+test('signing in › with the code that was sent leads to the page that the guest came for', async ({
+  openBrowserAs,
+}) => {
+  const phone = randomPhone();
+  const page = await openBrowserAs(null, without);
+  await page.goto(`/fr${withQuery(PATHS.login, { back: PATHS.sellers })}`);
+  await page.getByLabel(t('accounts.phone')).fill(phone);
+  await page.getByRole('button', { name: t('accounts.code.send') }).click();
+  await page.getByLabel(t('accounts.code.label')).fill(await getSentCode(phone));
+  await page.getByRole('button', { name: t('accounts.code.confirm') }).click();
+  await page.waitForURL((url) => url.pathname === `/fr${PATHS.sellers}`);
+  await page.goto(`/fr${PATHS.profile}`);
+  expect(new URL(page.url()).pathname).toBe(`/fr${PATHS.profile}`);
+});
+
+test('pages › say once in their language what needs scripts, and only to browsers without', async ({
+  openBrowserAs,
+}) => {
+  const [page, scripted] = await Promise.all([openBrowserAs(null, without), openBrowserAs(null)]);
+  for (const lang of ['ar', 'fr', 'en'] as const) {
+    const line = getTexts(lang)('layout.needs_script');
+    for (const path of [PATHS.home, PATHS.login]) {
+      await page.goto(pathIn(lang, path));
+      const shown = page.locator('noscript > p').filter({ hasText: line });
+      await expect(shown).toHaveCount(1);
+      await expect(shown).toBeVisible();
+    }
+  }
+  await scripted.goto(`/fr${PATHS.login}`);
+  await expect(scripted.locator('noscript > p')).toHaveCount(0);
 });

@@ -3,6 +3,8 @@ export const layout = {
   description:
     'The market of Moroccan farms: produce, animals, tools, services, land and work, straight from the farmers.',
   skip: 'Skip to content',
+  needs_script:
+    'Messages, maps, likes, sellers’ numbers and publishing a listing need JavaScript. Searching, signing in and ordering work without it.',
   toasts: 'Notices from Ghalla',
   home: 'Ghalla home page',
   language: 'Language',

@@ -6,6 +6,8 @@ export const layout: Texts<typeof en> = {
   description:
     'Le marché des fermes marocaines : récoltes, animaux, outils, services, terres et emplois, directement chez ceux qui cultivent.',
   skip: 'Aller au contenu',
+  needs_script:
+    'Certaines actions demandent JavaScript : messages, cartes, favoris, numéros des vendeurs et publication d’annonces. Chercher, se connecter et commander fonctionnent sans lui.',
   toasts: 'Avis de Ghalla',
   home: 'Ghalla, accueil',
   language: 'Langue',

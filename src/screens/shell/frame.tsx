@@ -207,6 +207,9 @@ export const Frame = (): ReactNode => {
       <Progress />
       {!bare && <LanguageOffer />}
       {!bare && <Header />}
+      <noscript>
+        <p className="wrap-page py-2 text-sm text-soft print:hidden">{t('layout.needs_script')}</p>
+      </noscript>
       <Offline />
       {Nav ? (
         <div className="mx-auto flex w-full max-w-[96rem] flex-1 flex-col xl:flex-row">

@@ -9,6 +9,7 @@ import type { Group } from '#ui/select.tsx';
 import { CityPicker } from '#features/places/ui/index.ts';
 import { ORDER_FIELDS } from '#features/orders/rules/fields.ts';
 import type { OrderForm } from './use-order-form.ts';
+import { isDelivered } from './values.ts';
 import '#i18n/bundles/order.ts';
 import { locate, type LocationError } from '#client/device.ts';
 
@@ -65,6 +66,21 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
         empty={t('common.choose')}
         groups={cities}
       />
+      {values.pickup === 'Yes' && isDelivered(form.item) && (
+        // Delivery may be chosen without a script that shows the field.
+        <noscript>
+          <TextArea
+            name="address"
+            label={t('order.address')}
+            help={t('order.address_help')}
+            optional
+            rows={2}
+            defaultValue={values.address}
+            maxLength={ORDER_FIELDS.address.max}
+            autoComplete="street-address"
+          />
+        </noscript>
+      )}
       {values.pickup !== 'Yes' && (
         <div className="flex flex-col gap-2">
           <TextArea
@@ -79,7 +95,12 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
             autoComplete="street-address"
             className="resize-none"
           />
-          <Button variant="quiet" busy={device.locating} onClick={() => void device.locate()} className="self-start">
+          <Button
+            variant="quiet"
+            busy={device.locating}
+            onClick={() => void device.locate()}
+            className="self-start noscript:hidden"
+          >
             {!device.locating && <Icon name="locate-fixed" className="size-5 text-olive" />}
             {t('order.here')}
           </Button>

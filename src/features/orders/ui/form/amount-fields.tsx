@@ -26,7 +26,7 @@ const QuickAmounts = ({ amounts, form, format }: QuickAmountsProps): ReactNode =
   const { t } = useSite();
   if (amounts.length === 0) return null;
   return (
-    <div role="group" aria-label={t('order.quick')} className="-mt-1 flex flex-wrap gap-2">
+    <div role="group" aria-label={t('order.quick')} className="-mt-1 flex flex-wrap gap-2 noscript:hidden">
       {amounts.map((amount) => {
         const chosen = form.values.quantity === String(amount);
         return (
@@ -114,7 +114,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
             </dd>
           </div>
         )}
-        <div className={`${row} text-lg`}>
+        <div className={`${row} text-lg noscript:hidden`}>
           <dt className="font-semibold">
             {t('order.total')}
             {brought && fee === null && totals && (
@@ -141,7 +141,7 @@ interface StepperProps extends ControlProps {
 }
 
 const step =
-  'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 aria-disabled:text-soft aria-disabled:opacity-50';
+  'noscript:hidden flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 aria-disabled:text-soft aria-disabled:opacity-50';
 
 /** A quantity input with two large buttons, which stay within the bounds. */
 export const Stepper = ({ value, bounds, onChange, className, ...control }: StepperProps): ReactNode => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useSite } from '#client/site.tsx';
+import { useSite, useUser } from '#client/site.tsx';
 import { Money } from '#ui/money.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { getDeliveryOptions, calculateFormTotals, getPaymentKey } from './values.ts';
 import '#i18n/bundles/order.ts';
 import { nameIn } from '#lib/lang.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { createKey } from '#client/offline/outbox/entry.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_EMAIL_LENGTH } from '#lib/text.ts';
 import type { Group } from '#ui/select.tsx';
@@ -47,7 +48,12 @@ const StatedFee = ({ item, quote }: Pick<DeliveryChoiceProps, 'item' | 'quote'>)
 const DeliveryChoice = ({ item, pickup, quote, onChange }: DeliveryChoiceProps): ReactNode => {
   const { t } = useSite();
   const ways = getDeliveryOptions(item);
-  if (ways.length === 1) return null;
+  if (ways.length === 1)
+    return (
+      <noscript>
+        <input type="hidden" name="pickup" value={pickup} />
+      </noscript>
+    );
   const kind = item.type === 'Service' ? 'service' : 'goods';
   const isTooFar = (way: 'Yes' | 'No'): boolean => way === 'No' && quote?.tooFar === true && pickup !== way;
   return (
@@ -143,6 +149,20 @@ const CustomerFields = ({ form: { values, set, fieldError } }: { form: FormState
   );
 };
 
+/** The fields of the request that a browser sends by itself, without scripts. */
+const RequestFields = ({ item, draft }: Pick<OrderFormProps, 'item' | 'draft'>): ReactNode => {
+  const user = useUser();
+  return (
+    <noscript>
+      <input type="hidden" name="form" value="order" />
+      <input type="hidden" name="key" value={createKey()} />
+      <input type="hidden" name="item_id" value={item.id} />
+      {draft && <input type="hidden" name="draft_id" value={draft.id} />}
+      {user && <input type="hidden" name="signed_in" value="Yes" />}
+    </noscript>
+  );
+};
+
 /** The order form: quantity, customer and address. Payment is in cash. */
 export const OrderForm = ({ item: given, draft, within, onLeave, cities }: OrderFormProps): ReactNode => {
   const { t, lang } = useSite();
@@ -161,6 +181,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
       // Only the button submits: the enter key in a field must not place an order.
       onSubmit={(event) => event.preventDefault()}
     >
+      <RequestFields item={item} draft={draft} />
       {form.restored && (
         <div
           role="status"
@@ -179,12 +200,12 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
         >
           <span>{message}</span>
           {retry && (
-            <Button variant="quiet" busy={busy !== null} onClick={retry}>
+            <Button variant="quiet" busy={busy !== null} onClick={retry} className="noscript:hidden">
               {t('common.retry')}
             </Button>
           )}
           {orderAsGuest && (
-            <Button variant="quiet" busy={busy !== null} onClick={orderAsGuest}>
+            <Button variant="quiet" busy={busy !== null} onClick={orderAsGuest} className="noscript:hidden">
               {t('accounts.order_as_guest')}
             </Button>
           )}
@@ -213,7 +234,8 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
         </div>
       </div>
       <div className={`z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line ${BAR[within]}`}>
-        <p data-read className="min-w-0 leading-tight">
+        {/* Without scripts the total would not follow the quantity. */}
+        <p data-read className="min-w-0 leading-tight noscript:hidden">
           <span className="block text-sm text-soft">{t('order.total')}</span>
           <OrderTotal total={totals && totals.total} className="text-lg" />
         </p>
@@ -222,13 +244,18 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
           busy={busy === 'No'}
           waits={busy !== null}
           onClick={form.order}
-          className="min-h-12 min-w-0 grow text-lg"
+          className="min-h-12 min-w-0 grow text-lg noscript:hidden"
         >
           {busy !== 'No' && <Icon name="shopping-basket" className="size-6" />}
           {t('order.now')}
         </Button>
+        <noscript className="contents">
+          <button type="submit" className={buttonClass('main', 'min-h-12 min-w-0 grow text-lg')}>
+            {t('order.now')}
+          </button>
+        </noscript>
       </div>
-      <div className="-mt-2 flex flex-wrap gap-2">
+      <div className="-mt-2 flex flex-wrap gap-2 noscript:hidden">
         <Button
           variant="quiet"
           busy={busy === 'Yes'}

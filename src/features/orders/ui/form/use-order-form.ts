@@ -5,6 +5,7 @@ import type { ItemFull } from '#features/items/contract.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { ApiError } from '#client/api.ts';
 import { writeDated } from '#client/forms/use-draft.ts';
+import { usePosted } from '#client/forms/posted.ts';
 import { useForm } from '#client/forms/use-form.ts';
 import { createKey } from '#client/offline/outbox/entry.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
@@ -126,8 +127,11 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const user = useUser();
   const navigate = useNavigate();
   const [item, setItem] = useState(() => withOrderPrice(given));
+  const posted = usePosted('order');
   const [base] = useState<ValuesWithRequest>(() => ({
     ...fitItem(draft ? orderToValues(draft) : getInitialValues(user, getDefaults(given)), given),
+    // A refused quantity stays as it was typed.
+    ...posted?.values,
     ...NO_REQUEST,
   }));
   /** The kind of the last request; it can be repeated if there was no response. */
@@ -135,7 +139,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
 
   const guest = user === null;
   const draftKey: DraftKey = `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`;
-  const form = useForm({ reload: false });
+  const form = useForm({ reload: false, name: 'order' });
   const fields = useFormValues<ValuesWithRequest>({
     form: form.ref,
     base,
