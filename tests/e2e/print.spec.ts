@@ -63,7 +63,7 @@ test('an order › is printed as one sheet: number, parties with phones, line, f
   await print(page);
   const receipt = page
     .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: t('orders.number', { id: order.id }) }) });
+    .filter({ has: page.getByText(t('orders.number', { id: order.id }), { exact: true }) });
   const spaced = (phone: string): string => phone.replaceAll(/(\d{2})(?=\d)/g, '$1 ');
   for (const text of [
     title,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi, useUser, useSite } from '#client/site.tsx';
+import { useApi, useUser, useSite, usePosted } from '#client/site.tsx';
 import type { ItemFull } from '#features/items/contract.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { ApiError } from '#client/api.ts';
 import { writeDated } from '#client/forms/use-draft.ts';
-import { usePosted } from '#client/forms/posted.ts';
+
 import { useForm } from '#client/forms/use-form.ts';
 import { createKey } from '#client/offline/outbox/entry.ts';
 import { callOrQueue } from '#client/offline/outbox/submit.ts';
