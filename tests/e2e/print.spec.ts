@@ -22,7 +22,13 @@ const shown = (locator: Locator): Locator => locator.filter({ visible: true });
 const print = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(shown(page.getByRole('button'))).toHaveCount(0);
-  await expect(shown(page.locator('#page > :not(main), main nav, [data-bar], input, .skeleton'))).toHaveCount(0);
+  await expect(
+    shown(
+      page.locator(
+        '#page > :not(main, :has(> main)), #page > * > :not(main):has(~ main), main nav, [data-bar], input, .skeleton',
+      ),
+    ),
+  ).toHaveCount(0);
   const [ground, ink] = await page.evaluate(() => {
     const { backgroundColor } = getComputedStyle(document.body);
     return [backgroundColor, getComputedStyle(document.querySelector('main') ?? document.body).color];

@@ -249,7 +249,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
           {busy !== 'No' && <Icon name="shopping-basket" className="size-6" />}
           {t('order.now')}
         </Button>
-        <noscript className="contents">
+        <noscript>
           <button type="submit" className={buttonClass('main', 'min-h-12 min-w-0 grow text-lg')}>
             {t('order.now')}
           </button>
