@@ -14,7 +14,11 @@ interface PageForm {
   readonly toCall: (fields: Fields, back: string) => readonly [key: string, body: Record<string, unknown>];
   /** The fields that the answer shows again; never a password or a code. */
   readonly shown: readonly string[];
-  /** The page that follows, without language prefix; null if the same page asks for the next thing. */
+  /** The texts of the call's answer that the page shows. */
+  readonly reveals?: readonly string[];
+  /** Whether guests are sent to sign in, and back. */
+  readonly asksToSignIn?: true;
+  /** The page that follows, without language prefix; null if the same page asks for the next thing, or shows the answer. */
   readonly next: (answer: Record<string, unknown>, back: string) => string | null;
 }
 
@@ -22,6 +26,12 @@ const afterSignIn = (answer: Record<string, unknown>, back: string): string =>
   answer['setup_needed'] === true ? PATHS.security : back;
 
 const ORDER_TEXTS = ['quantity', 'pickup', 'name', 'phone', 'email', 'city_id'] as const;
+
+const CONTACT = 'POST /api/items/{id}/contact';
+const LIKE = 'POST /api/items/{id}/like';
+
+/** A call with the id of an item. */
+const withId = (call: string, id: string | undefined): string => call.replace('{id}', () => String(Number(id) || 0));
 
 /** The forms that work without scripts, by the value of their field `form`. */
 const FORMS: Readonly<Record<string, PageForm>> = {
@@ -47,6 +57,19 @@ const FORMS: Readonly<Record<string, PageForm>> = {
     ],
     shown: ['phone'],
     next: afterSignIn,
+  },
+  contact: {
+    toCall: ({ item_id: id }) => [withId(CONTACT, id), {}],
+    shown: ['item_id'],
+    reveals: ['phone', 'whatsapp', 'email'],
+    next: () => null,
+  },
+  like: {
+    toCall: ({ item_id: id, liked }) => [`${withId(LIKE, id)}?liked=${liked === 'No' ? 'No' : 'Yes'}`, {}],
+    shown: ['item_id'],
+    asksToSignIn: true,
+    // Other answers of the page are the same for many users: this one shows the heart as it is now.
+    next: () => null,
   },
   order: {
     toCall: ({ item_id: id, draft_id: draftId, signed_in: signedIn, address, ...fields }) => [
@@ -110,7 +133,8 @@ export const answerForm = async (
   if (!fields) return 'no form';
   if (!form) return 'unknown form';
   checkSender(c.req.raw, origin);
-  const { lang } = splitPath(c.req.path);
+  // As the browser has it: the path of the request is decoded.
+  const { lang, rest: here } = splitPath(new URL(c.req.url).pathname);
   const back = getReturnPath(new URL(c.req.url).searchParams);
   const [key, body] = form.toCall(fields, back);
   const headers = new Headers(c.req.raw.headers);
@@ -120,15 +144,18 @@ export const answerForm = async (
   headers.set('origin', origin);
   // A form that is sent twice takes effect once; the encoded key is valid in a header, whatever was sent.
   if (fields['key']) headers.set('idempotency-key', encodeURIComponent(fields['key']));
-  const url = `${origin}${key.slice(key.indexOf(' ') + 1)}?lang=${lang}`;
+  const url = new URL(key.slice(key.indexOf(' ') + 1), origin);
+  url.searchParams.set('lang', lang);
   const response = await app.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), c.env);
   const answer = (await response.json()) as Record<string, unknown>;
   const cookies = response.headers.getSetCookie();
   const values = Object.fromEntries(form.shown.map((name) => [name, fields[name] ?? '']));
-  const show = (error: Posted['error']): FormAnswer => ({
-    posted: { form: fields['form'] ?? '', values, error },
+  const show = (error: Posted['error'], more: Readonly<Record<string, string>> = {}): FormAnswer => ({
+    posted: { form: fields['form'] ?? '', values: { ...values, ...more }, error },
     cookies,
   });
+  if (response.status === 401 && form.asksToSignIn)
+    return { location: fullPath(withQuery(PATHS.login, { back: fullPath(here, lang) }), lang), cookies };
   if (!response.ok)
     return show({
       status: response.status,
@@ -145,5 +172,8 @@ export const answerForm = async (
       fields: {},
     });
   const next = form.next(answer, back);
-  return next === null ? show(null) : { location: fullPath(next, lang), cookies };
+  const revealed = (form.reveals ?? [])
+    .map((name) => [name, answer[name]])
+    .filter(([, text]) => typeof text === 'string');
+  return next === null ? show(null, Object.fromEntries(revealed)) : { location: fullPath(next, lang), cookies };
 };

@@ -1,9 +1,11 @@
 import { pathIn } from '#lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
-import { publishAccepted, randomWord } from './support/items.ts';
+import type { Page } from '@playwright/test';
+import { formatPhoneText } from '#lib/text.ts';
+import { getItemPath, publishAccepted, randomWord } from './support/items.ts';
 import { expect, test } from './support/test.ts';
 import { getSentCode } from './support/outbox.ts';
-import { randomPhone } from './support/users.ts';
+import { marketUrl, randomPhone } from './support/users.ts';
 import { getTexts } from './support/texts.ts';
 
 // Pages in browsers that run no scripts: forms and links.
@@ -158,6 +160,54 @@ test('signing in › with the code that was sent leads to the page that the gues
   await page.waitForURL((url) => url.pathname === `/fr${PATHS.sellers}`);
   await page.goto(`/fr${PATHS.profile}`);
   expect(new URL(page.url()).pathname).toBe(`/fr${PATHS.profile}`);
+});
+
+test('the seller’s number › is shown by a form, within the limits of the call', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const phone = randomPhone();
+  const item = await publishAccepted(await createUser({ phone }), admin);
+  const page = await openBrowserAs(null, without);
+  await page.goto(`/fr${getItemPath(item)}`);
+  const number = page.getByRole('main').getByText(formatPhoneText(phone), { exact: true }).first();
+  await expect(number).toHaveCount(0);
+  await page
+    .getByRole('button', { name: t('item.see_number') })
+    .first()
+    .click();
+  await expect(number).toBeVisible();
+  await expect(page.locator('a[data-contact=call]').first()).toHaveAttribute('href', /^tel:\+212/);
+  // An item that is not there.
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: marketUrl() };
+  const other = await page.request.post(`/fr${getItemPath(item)}`, { headers, data: 'form=contact&item_id=999999999' });
+  expect([other.status(), other.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+test('a like › is a form on the page of the item, and sends guests to sign in and back', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const item = await publishAccepted(await createUser(), admin);
+  const path = `/fr${getItemPath(item)}`;
+  const heart = (page: Page) => page.getByRole('main').locator(`button[data-like="${item.id}"]`);
+  const guest = await openBrowserAs(null, without);
+  await guest.goto(path);
+  await heart(guest).click();
+  await guest.waitForURL(({ pathname }) => pathname === `/fr${PATHS.login}`);
+  expect(new URL(guest.url()).searchParams.get('back')).toBe(path);
+  const page = await openBrowserAs(await createUser({ role: 'buyer' }), without);
+  await page.goto(path);
+  for (const [pressed, likes] of [
+    ['true', '1'],
+    ['false', '0'],
+  ] as const) {
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', pressed);
+    await expect(heart(page)).toHaveAttribute('data-likes', likes);
+  }
 });
 
 test('pages › say once in their language what needs scripts, and only to browsers without', async ({

@@ -4,7 +4,7 @@ export const layout = {
     'The market of Moroccan farms: produce, animals, tools, services, land and work, straight from the farmers.',
   skip: 'Skip to content',
   needs_script:
-    'Messages, maps, likes, sellers’ numbers and publishing a listing need JavaScript. Searching, signing in and ordering work without it.',
+    'Without JavaScript you can search, sign in, order, like and see phone numbers; messages, the map and publishing a listing need it.',
   toasts: 'Notices from Ghalla',
   home: 'Ghalla home page',
   language: 'Language',

@@ -7,7 +7,7 @@ export const layout: Texts<typeof en> = {
     'Le marché des fermes marocaines : récoltes, animaux, outils, services, terres et emplois, directement chez ceux qui cultivent.',
   skip: 'Aller au contenu',
   needs_script:
-    'Certaines actions demandent JavaScript : messages, cartes, favoris, numéros des vendeurs et publication d’annonces. Chercher, se connecter et commander fonctionnent sans lui.',
+    'Sans JavaScript, on peut chercher, se connecter, commander, ajouter aux favoris et voir les numéros ; les messages, la carte et la publication d’une annonce en ont besoin.',
   toasts: 'Avis de Ghalla',
   home: 'Ghalla, accueil',
   language: 'Langue',

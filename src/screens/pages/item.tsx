@@ -82,7 +82,7 @@ const useViews = (id: number, before: number): number => {
  */
 const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
   const views = useViews(item.id, item.views);
-  return <ItemHead item={item} views={views} like={<LikeButton item={item} />} named={false} />;
+  return <ItemHead item={item} views={views} like={<LikeButton item={item} asForm />} named={false} />;
 };
 
 export const Component = (): ReactNode => {

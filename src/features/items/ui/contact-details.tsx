@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, Spinner } from '#ui/icon.tsx';
 import { copyText } from '#client/device.ts';
-import { useSite, useUser, useApi } from '#client/site.tsx';
+import { useSite, useUser, useApi, usePosted } from '#client/site.tsx';
+import type { Posted } from '#client/forms/posted.ts';
 import { showToast } from '#client/toasts.ts';
 import { formatPhoneText } from '#lib/text.ts';
 import type { ItemFull, Contact } from '../contract.ts';
@@ -77,17 +78,19 @@ export const ContactDetails = ({ item }: { item: ItemFull }): ReactNode => {
       {access === 'members' && <p className="text-sm text-soft">{t('item.masked')}</p>}
       {access === 'reveal' && email && !user && <p className="text-sm text-soft">{t('item.email_masked')}</p>}
       {access === 'reveal' && !contact && (
-        <p>
-          <button
-            type="button"
-            className={linkClass}
-            aria-busy={busy === 'reveal'}
-            onClick={() => void reveal('reveal')}
-          >
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void reveal('reveal');
+          }}
+        >
+          <input type="hidden" name="item_id" value={item.id} />
+          <button type="submit" name="form" value="contact" className={linkClass} aria-busy={busy === 'reveal'}>
             {busy === 'reveal' ? <Spinner /> : <Icon name="eye" className="size-5" />}
             {t('item.see_number')}
           </button>
-        </p>
+        </form>
       )}
       {message && <p className="text-sm font-medium text-clay">{message}</p>}
     </div>
@@ -109,6 +112,14 @@ const states = createStore<ReadonlyMap<number, ContactState>>(new Map());
 
 const setState = (id: number, state: ContactState): void => states.set(new Map(states.get()).set(id, state));
 
+/** The contacts, or why they were not revealed, after a form that was sent without scripts. */
+const toState = (posted: Posted | null, id: number): ContactState | undefined => {
+  if (posted?.values['item_id'] !== String(id)) return undefined;
+  if (posted.error) return { message: posted.error.message };
+  const { phone = null, whatsapp = null, email = null } = posted.values;
+  return { contact: { phone, whatsapp, ...(email ? { email } : {}) } };
+};
+
 interface ContactOfItem extends ContactState {
   /**
    * How the viewer can reach the seller: `reveal`, by the contacts; `members`, by the contacts after signing in;
@@ -125,7 +136,8 @@ export const useContact = (item: ItemFull): ContactOfItem => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
-  const state = states.use((all) => all.get(id));
+  const posted = usePosted('contact');
+  const state = states.use((all) => all.get(id)) ?? toState(posted, id);
   const reveal = async (action: ContactAction): Promise<Contact | null> => {
     if (states.get().get(id)?.busy) return null;
     setState(id, { busy: action });

@@ -8,6 +8,8 @@ import { showToast } from '#client/toasts.ts';
 import { createStore } from '#client/store.ts';
 
 interface Props {
+  /** Whether it is a form, which works without scripts: on the page of the item. */
+  readonly asForm?: boolean;
   readonly item: LikeState & { readonly id: number; readonly title: string };
 }
 
@@ -15,16 +17,15 @@ interface Props {
  * A heart with the number of likes; pressed when the viewer likes the item. Its styles are in item-card.css. On pages that are
  * the same for many, a script presses it before hydration (`client/page-data/page-data.ts`).
  */
-export const LikeButton = ({ item }: Props): ReactNode => {
+export const LikeButton = ({ item, asForm = false }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { liked, likes, toggle } = useLike(item);
-  return (
+  const button = (
     <button
-      type="button"
+      {...(asForm ? { type: 'submit', name: 'form', value: 'like' } : { type: 'button', onClick: () => void toggle() })}
       aria-pressed={liked}
       data-like={item.id}
       data-likes={likes}
-      onClick={() => void toggle()}
       className="like"
       suppressHydrationWarning
     >
@@ -33,6 +34,20 @@ export const LikeButton = ({ item }: Props): ReactNode => {
         <span>{formatNumber(likes, lang)}</span>
       </span>
     </button>
+  );
+  if (!asForm) return button;
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void toggle();
+      }}
+    >
+      <input type="hidden" name="item_id" value={item.id} />
+      <input type="hidden" name="liked" value={liked ? 'No' : 'Yes'} />
+      {button}
+    </form>
   );
 };
 
