@@ -168,7 +168,7 @@ test('prepareMarket › creates orders in every status, with reviews and active 
 
 test('prepareMarket › lets customers live near the sellers, and delivers at fees that make sense', async () => {
   const { rows } = await market.deps.db.pool.query<Record<string, number> & { title: string; pickup: boolean }>(
-    `select i.title, o.pickup, o.total_price_centimes as total, o.delivery_fee_centimes as fee,
+    `select i.title, o.pickup, o.total_centimes as total, o.delivery_fee_centimes as fee,
        f.latitude as from_lat, f.longitude as from_lon, t.latitude as to_lat, t.longitude as to_lon
      from orders o join items i on i.id = o.item_id join cities f on f.id = i.city_id join cities t on t.id = o.city_id`,
   );
