@@ -8,6 +8,13 @@ test('truncate › keeps 50 characters and shortens 51', () => {
   expect(truncate('ز'.repeat(51), 50)).toBe(`${'ز'.repeat(50)}…`);
 });
 
+test('truncate › ends behind a word, and never inside a number', () => {
+  expect(truncate('طماطم بلدية من هوارة', 16)).toBe('طماطم بلدية من…');
+  expect(truncate('Tomates en caisses de 18 kg', 23)).toBe('Tomates en caisses de…');
+  expect(truncate('Terrain de 12 000 m²', 14)).toBe('Terrain de…');
+  expect(truncate('Tomates en caisses de 18 kg', 24)).toBe('Tomates en caisses de 18…');
+});
+
 test('truncate › leaves no space before the ellipsis and splits no character', () => {
   expect(truncate('abc def', 4)).toBe('abc…');
   expect(truncate('🍅🍅🍅', 2)).toBe('🍅🍅…');

@@ -1,7 +1,16 @@
-/** Truncates a text to `max` code points and adds an ellipsis; never splits a code point. */
+/**
+ * Truncates a text to at most `max` code points and adds an ellipsis. It ends behind a word where one ends in its second half, and
+ * never inside a number: 18 kg must not read as 1.
+ */
 export const truncate = (text: string, max: number): string => {
   const characters = Array.from(text);
-  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
+  if (characters.length <= max) return text;
+  const start = characters.slice(0, max).join('');
+  const rest = text.slice(start.length);
+  const wordEnd = rest.startsWith(' ') ? start.length : start.lastIndexOf(' ');
+  const words = wordEnd > start.length / 2 ? start.slice(0, wordEnd) : start;
+  const isInsideNumber = /^\s*\d/.test(text.slice(words.length));
+  return `${(isInsideNumber ? words.replace(/[\d\s.,]+$/, '') : words).trimEnd()}…`;
 };
 
 interface FullName {

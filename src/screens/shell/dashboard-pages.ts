@@ -114,9 +114,10 @@ const GROUPS: readonly DashboardGroup[] = [
   },
 ];
 
-/** The pages of a user's dashboard, without those of absent features. */
+/** The pages of a user's dashboard, without those of absent features. Those of buying come first for buyers. */
 export const groupsFor = (role: Role, absent: readonly OptionalFeature[]): readonly DashboardGroup[] =>
   GROUPS.filter((group) => group.role === undefined || group.role === role)
+    .toSorted((a, b) => (role === 'buyer' ? Number(b.name === 'buying') - Number(a.name === 'buying') : 0))
     .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => !isAbsentPage(to, absent)) }))
     .filter(({ pages }) => pages.length > 0);
 

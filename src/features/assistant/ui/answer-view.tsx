@@ -9,6 +9,7 @@ import type { ResponseOf } from '#client/api.ts';
 import { Link } from '#ui/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 
 interface AnswerItemProps {
   readonly item: NonNullable<ResponseOf<'POST /chatbot'>['items']>[number];
@@ -26,7 +27,7 @@ const AnswerItem = ({ item }: AnswerItemProps): ReactNode => {
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2">
         <span dir="auto" className="cut-lines-2 text-sm font-medium">
-          {item.title}
+          <WholeNumbers text={item.title} />
         </span>
         <span className="mt-auto cut-line text-base">
           {item.price === null ? (

@@ -10,6 +10,7 @@ import { getCover } from '../rules/details.ts';
 import type { Teaser } from './teaser.ts';
 import { Link } from '#ui/link.tsx';
 import { Ago } from '#ui/ago.tsx';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 
 /** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
@@ -99,7 +100,7 @@ export const ItemCard = ({
         <p className="card-kind">{typeof offer === 'string' ? `${kind} · ${offerText}` : kind}</p>
         <Heading dir="auto">
           <Link to={pathTo('item', { slug: item.slug, id: String(item.id) })} onClick={() => onOpen?.(item.id)}>
-            {truncate(item.title, 50)}
+            <WholeNumbers text={truncate(item.title, 50)} />
           </Link>
         </Heading>
         {/* The words have what a note would explain. */}

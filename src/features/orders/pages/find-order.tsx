@@ -17,6 +17,7 @@ import { OrderTotal } from '../ui/order-total.tsx';
 import { STATUS_ICON } from '../ui/view/timeline.tsx';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
 import { Link } from '#ui/link.tsx';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import '#i18n/bundles/accounts.ts';
 import '#i18n/bundles/order.ts';
 import '#i18n/bundles/orders.ts';
@@ -127,7 +128,7 @@ const FoundOrders = ({ found, phone }: { found: Found; phone: string }): ReactNo
               </span>
               <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
                 <span dir="auto" className="text-match cut-lines-2 font-semibold">
-                  {order.item.title}
+                  <WholeNumbers text={order.item.title} />
                 </span>
                 <span className="text-sm text-soft">
                   {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />

@@ -22,6 +22,7 @@ import '#i18n/bundles/dashboard.ts';
 import '#i18n/bundles/report.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-page.tsx';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import { getFullName } from '#lib/text.ts';
 import { DecisionSummary, DecisionButtons } from './decision.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -127,7 +128,7 @@ const ReportedCard = ({ entry, status, onDecide }: ReportedCardProps): ReactNode
         </div>
         <div className="text-room">
           <h2 dir="auto" className="text-match cut-lines-2 text-base">
-            {item.title}
+            <WholeNumbers text={item.title} />
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             {item.price !== null && <Money amount={item.price} className="text-ink" />}
