@@ -9,7 +9,7 @@ const items = (name: string): string => `features/items/ui/${name}.tsx`;
 
 /** The first screen of every page: the frame and what it contains. */
 const FRAME = [
-  ...['frame', 'header'].map((name) => `screens/shell/${name}.tsx`),
+  ...['frame', 'header', 'language-offer'].map((name) => `screens/shell/${name}.tsx`),
   'features/notifications/ui/bell.tsx',
   'features/chat/ui/messages-link.tsx',
   'ui/button.tsx',
@@ -42,8 +42,8 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/pages/item.tsx',
     ...['gallery', 'item-head', 'picture'].map(items),
     ...['seller-card', 'contact-bar', 'contact-buttons'].map((name) => `screens/item/${name}.tsx`),
-    ...['facts', 'delivery-terms'].map(items),
-    ...['carousel', 'money', 'section', 'share-buttons'].map((name) => `ui/${name}.tsx`),
+    ...['facts', 'delivery-terms', 'place-map'].map(items),
+    ...['avatar', 'carousel', 'money', 'section', 'share-buttons'].map((name) => `ui/${name}.tsx`),
     'features/likes/ui/like-button.tsx',
     'features/orders/ui/form/order-link.tsx',
   ],
