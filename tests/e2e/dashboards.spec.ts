@@ -84,9 +84,10 @@ test('menu of a phone › opens the same pages; the hub counts what waits', asyn
   await visit(page, at(PATHS.myItems));
   await page.getByRole('button', { name: t('pages.items') }).click();
   const menu = page.getByRole('navigation', { name: t('pages.label') });
-  await menu.getByRole('link', { name: t('pages.received') }).click();
+  const received = menu.getByRole('link', { name: t('pages.received') });
+  await received.click();
   await waitForPage(page, at(PATHS.sellerOrders));
-  await expect(menu).toBeHidden();
+  await expect(received).toBeHidden();
   await page.getByRole('link', { name: t('layout.tab_me'), exact: true }).click();
   await waitForPage(page, at(PATHS.account));
   const main = page.getByRole('main');

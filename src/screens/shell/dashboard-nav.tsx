@@ -142,7 +142,7 @@ const DashboardNav = (): ReactNode => {
   );
   return (
     <>
-      <div className="wrap-page pt-2.5 xl:hidden print:hidden">
+      <nav aria-label={t('pages.label')} className="wrap-page pt-2.5 xl:hidden print:hidden">
         <Popover
           className="-mx-2"
           button={{
@@ -158,10 +158,10 @@ const DashboardNav = (): ReactNode => {
           }}
           panel={{
             className: 'max-h-[80dvh] w-72 max-w-[90vw] overflow-y-auto p-3',
-            children: <nav aria-label={t('pages.label')}>{list}</nav>,
+            children: list,
           }}
         />
-      </div>
+      </nav>
       <nav
         aria-label={t('pages.label')}
         className="top-[calc(--spacing(16)+1px)] w-54 shrink-0 self-start overflow-y-auto border-e border-line py-4 ps-2 pe-1.5 max-xl:hidden tall:sticky tall:h-[calc(100dvh-4rem-1px)] print:hidden"

@@ -25,7 +25,7 @@ export const LanguageOffer = (): ReactNode => {
   const { lang } = useSite();
   const getPath = useCurrentPath();
   return LANGS.filter((other) => other !== lang).map((other) => (
-    <aside
+    <nav
       key={other}
       lang={other}
       dir={dirOf(other)}
@@ -44,6 +44,6 @@ export const LanguageOffer = (): ReactNode => {
       <button type="button" onClick={answer} className="min-h-11 px-2 text-soft">
         {WORDS[other].close}
       </button>
-    </aside>
+    </nav>
   ));
 };
