@@ -39,7 +39,6 @@ export const pages = {
 /** The hub of a user's pages. */
 export const account = {
   public_page: 'صفحتي كما يراها الناس',
-  figures: 'إعلاناتي بالأرقام',
   listings: 'إعلانات منشورة',
   views: 'مشاهدات',
   likes: 'إعجابات',

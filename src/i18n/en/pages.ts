@@ -39,7 +39,6 @@ export const pages = {
 /** The hub of a user's pages. */
 export const account = {
   public_page: 'My public page',
-  figures: 'My listings in figures',
   listings: 'listings online',
   views: 'views',
   likes: 'likes',

@@ -39,7 +39,6 @@ export const pages = {
 /** The hub of a user's pages. */
 export const account = {
   public_page: 'Ma page publique',
-  figures: 'Mes annonces en chiffres',
   listings: 'annonces en ligne',
   views: 'vues',
   likes: 'mises en favoris',

@@ -27,7 +27,7 @@ export const WeatherLine = (): ReactNode => {
   const [isNear, setIsNear] = useState(false);
   const frame = useNearViewport(() => setIsNear(true));
   return (
-    <aside ref={frame}>
+    <section ref={frame}>
       {isNear ? (
         <Suspense fallback={<StripLink />}>
           <LoadedStrip />
@@ -35,6 +35,6 @@ export const WeatherLine = (): ReactNode => {
       ) : (
         <StripLink />
       )}
-    </aside>
+    </section>
   );
 };

@@ -54,7 +54,6 @@ const Figures = (): ReactNode => {
   return (
     <Link
       to={PATHS.myItems}
-      aria-label={t('account.figures')}
       className="grid grid-cols-3 rounded-card border border-line bg-surface py-3 text-center shadow-card hover:border-olive"
     >
       {(['listings', 'views', 'likes'] as const).map((name) => (
