@@ -3,6 +3,7 @@ import { defineCalls } from '#lib/call.ts';
 import { Id, withMaxDigits, optionalText, StaffMark, IdParams, YesNo } from '#lib/schema.ts';
 import { ITEM_TYPES } from '#lib/item-types.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
+import { TitleWords } from '#features/items/contract.ts';
 import { MAX_TEXT_LENGTH } from './rules.ts';
 
 /** A participant of a chat. Names are empty when the account was closed. */
@@ -20,6 +21,7 @@ const ChatItem = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
+  title_words: TitleWords,
   images: z.string().describe('Comma-joined paths; the first is the thumbnail'),
   type: z.enum(ITEM_TYPES),
   price: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { toStaffMark, type Viewer } from '#lib/viewer.ts';
 import { toDirhams, isListedFor } from '#features/items/rules/index.ts';
+import { type Translate, withWords } from '#features/items/index.ts';
 import type { UserProfile } from '#features/accounts/index.ts';
 import type { Chat, ChatItem, ChatUser, Message } from './contract.ts';
 import type { ChatRow, MessageRow } from './queries/chats.ts';
@@ -16,10 +17,10 @@ export const toMessage = (row: MessageRow, itemId: number | null): Message => ({
   created_at: row.created_at.toISOString(),
 });
 
-const toChatItem = (row: ChatRow, viewer: Viewer): ChatItem | null => {
+const toChatItem = (row: ChatRow, viewer: Viewer, translate: Translate): ChatItem | null => {
   if (row.item_id === null || row.slug === null) return null;
   const { slug, title, images, type, price_centimes, price_unit, sold, mine } = row;
-  return {
+  const item: ChatItem = {
     id: row.item_id,
     slug,
     title,
@@ -32,12 +33,13 @@ const toChatItem = (row: ChatRow, viewer: Viewer): ChatItem | null => {
     available: mine || viewer.role === 'admin' || isListedFor(viewer, row),
     mine,
   };
+  return withWords(item, translate(item));
 };
 
 /** Converts a chat to the view of one participant. */
-export const toChat = (row: ChatRow, viewer: Viewer): Chat => ({
+export const toChat = (row: ChatRow, viewer: Viewer, translate: Translate): Chat => ({
   id: row.id,
-  item: toChatItem(row, viewer),
+  item: toChatItem(row, viewer, translate),
   item_id: row.item_id,
   user: {
     id: row.user_id,

@@ -48,15 +48,17 @@ export type Seller = z.output<typeof Seller>;
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
+export const TitleWords = z
+  .string()
+  .optional()
+  .describe('The known words of a title in another language, in the viewer’s language; made automatically');
+
 /** An item in a list. It has exactly one details object: that of its type. */
 export const ItemCard = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
-  title_words: z
-    .string()
-    .optional()
-    .describe('The known words of a title in another language, in the viewer’s language; made automatically'),
+  title_words: TitleWords,
   images: z.string().describe('Comma-joined paths; the first is the thumbnail'),
   type: Type,
   category: ItemCategory.nullable(),

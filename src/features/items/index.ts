@@ -22,7 +22,9 @@ export {
   toCards,
   toItemsPage,
   toOwnCards,
+  withWords,
 } from './service/lists.ts';
+export { type Translate, getTranslator } from './service/translate.ts';
 export { deletePermanently } from './service/remove.ts';
 export { showItem } from './service/show.ts';
 export type { References } from './wire.ts';

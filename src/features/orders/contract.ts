@@ -5,7 +5,7 @@ import { ITEM_TYPES } from '#lib/item-types.ts';
 import { Page, pageSchema } from '#lib/page-result.ts';
 import { csvCall } from '#features/audit/contract.ts';
 import { Code, Phone } from '#features/accounts/contract.ts';
-import { ItemCity } from '#features/items/contract.ts';
+import { ItemCity, TitleWords } from '#features/items/contract.ts';
 import { PRICE_UNITS } from '#features/items/rules/index.ts';
 import { AdminOrderFilters, BuyerOrderFilters, SellerOrderFilters } from './contract/filters.ts';
 import { OrderEdit, OrderForm, StatusChange } from './contract/form.ts';
@@ -35,6 +35,7 @@ export const Order = z.object({
       id: Integer.nullable(),
       slug: z.string().nullable(),
       title: z.string(),
+      title_words: TitleWords,
       images: z.string(),
       type: z.enum(ITEM_TYPES),
       price: Dirhams,

@@ -3,7 +3,7 @@ import { toYesNo } from '#lib/schema.ts';
 import { toStaffMark } from '#lib/viewer.ts';
 import type { UserProfile } from '#features/accounts/index.ts';
 import { toDirhams } from '#features/items/rules/index.ts';
-import type { References } from '#features/items/index.ts';
+import { type References, type Translate, withWords } from '#features/items/index.ts';
 import { getFullName } from '#lib/text.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
 import type { EventRow } from './queries/events.ts';
@@ -23,6 +23,7 @@ export interface RelatedRecords {
   readonly drivers: ReadonlyMap<number, Rating>;
   readonly stars: ReadonlyMap<number, { readonly seller: number | null; readonly driver: number | null }>;
   readonly references: References;
+  readonly translate: Translate;
   readonly now: Date;
 }
 
@@ -48,7 +49,8 @@ const isMasked = (row: OrderRow, side: Side): boolean =>
 
 /** Converts an order row to its wire form. Drivers do not get the e-mail address. */
 export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Order => {
-  const { users, sellers, drivers, references, now } = related;
+  const { users, sellers, drivers, references, translate, now } = related;
+  const item = { type: row.item_type, title: row.item_title };
   const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
   const driver = row.delivery_id;
   return {
@@ -56,15 +58,17 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
     draft: toYesNo(row.draft),
     status: row.status,
     canceled_by: row.canceled_by,
-    item: {
-      id: row.item_id,
-      slug: row.item_slug,
-      title: row.item_title,
-      images: row.item_image ?? '',
-      type: row.item_type,
-      price: toDirhamsOrNull(row.price_centimes),
-      price_unit: row.price_unit,
-    },
+    item: withWords<Order['item']>(
+      {
+        ...item,
+        id: row.item_id,
+        slug: row.item_slug,
+        images: row.item_image ?? '',
+        price: toDirhamsOrNull(row.price_centimes),
+        price_unit: row.price_unit,
+      },
+      translate(item),
+    ),
     item_id: row.item_id,
     category_id: row.category_id,
     vendor_id: row.seller_id,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ABANDONED_SOCKET, localizedPath, visit } from './test.ts';
 import type { Lang } from '#lib/lang.ts';
 import type { PageUrl } from './page-urls.ts';
-import { findCutLetters } from './cut-letters.ts';
+import { findCutText } from './cut-letters.ts';
 import { findFaults } from './inspect.ts';
 
 /** Adds everything that the browser complains about to `faults`, with the URL it happened on. */
@@ -63,7 +63,7 @@ export const openPageChecker = (page: Page, faults: string[]) => {
       const found = [
         ...new Set(await page.evaluate(pauseAnimations)),
         ...(await findFaults(page, lang)),
-        ...(await findCutLetters(page)),
+        ...(await findCutText(page)),
       ];
       faults.push(...found.map((fault) => `${current.url}: ${fault}`));
     },

@@ -85,6 +85,28 @@ const listCutLetters = (): string[] => {
   return [...found];
 };
 
+/** Runs in the page. Lists the numbers of which the end of a cut line can hide digits: 18 would read as 8. */
+const listCutNumbers = (): string[] => {
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent ?? '';
+    const element = walker.currentNode.parentElement;
+    if (!element || !/\d{2}/.test(text) || element.closest('script, style, option, .sr-only')) continue;
+    // A box within the line is hidden as a whole.
+    if (getComputedStyle(element).display === 'inline-block' || !element.checkVisibility()) continue;
+    let box: Element | null = element;
+    while (box && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
+    if (!box) continue;
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(box);
+    const isCutAtEnd = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+    const overflows = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 4;
+    if (overflowX === 'hidden' && isCutAtEnd && overflows)
+      found.add(`${box.tagName.toLowerCase()} can cut a number of «${text.trim().slice(0, 40)}»`);
+  }
+  return [...found];
+};
+
 /** Runs in the page. Sets the text size in percent of the usual one. */
 const setTextPercent = (percent: number): void => {
   document.documentElement.style.fontSize = '';
@@ -92,13 +114,17 @@ const setTextPercent = (percent: number): void => {
   if (percent !== 100) document.documentElement.style.fontSize = `${(usual * percent) / 100}px`;
 };
 
-/** Returns the Arabic texts whose letters are cut, in the usual text size and in one half larger. Restores the text size. */
-export const findCutLetters = async (page: Page): Promise<string[]> => {
+/**
+ * Returns the Arabic texts whose letters are cut, and the numbers that can lose digits, in the usual text size and in one half
+ * larger. Restores the text size.
+ */
+export const findCutText = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const faults: string[] = [];
   for (const percent of [150, 100]) {
     await page.evaluate(setTextPercent, percent);
-    faults.push(...(await page.evaluate(listCutLetters)).map((fault) => `at ${percent} % text ${fault}`));
+    const found = [...(await page.evaluate(listCutLetters)), ...(await page.evaluate(listCutNumbers))];
+    faults.push(...found.map((fault) => `at ${percent} % text ${fault}`));
   }
   return faults;
 };

@@ -24,7 +24,7 @@ import {
 import { MESSAGES_PER_PAGE, MAX_CHATS } from '../rules.ts';
 import { toMessage, toChat } from '../wire.ts';
 import { endOf } from '#platform/data/db/retention.ts';
-import { findItemFor } from '#features/items/index.ts';
+import { findItemFor, getTranslator } from '#features/items/index.ts';
 import { releaseUses } from '#features/uploads/index.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
 
@@ -114,9 +114,9 @@ export const canViewMessages = (db: DbOrTransaction, viewer: Viewer, messageIds:
   canAccessAny(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);
 
 /** Returns the viewer's newest chats as buyer or seller. */
-export const listChats = async ({ db, viewer }: UserCtx): Promise<{ chats: Chat[] }> => {
-  const rows = await findChats(db, viewer.id, MAX_CHATS);
-  return { chats: rows.map((row) => toChat(row, viewer)) };
+export const listChats = async (ctx: UserCtx<'events'>): Promise<{ chats: Chat[] }> => {
+  const [rows, translate] = await Promise.all([findChats(ctx.db, ctx.viewer.id, MAX_CHATS), getTranslator(ctx)]);
+  return { chats: rows.map((row) => toChat(row, ctx.viewer, translate)) };
 };
 
 export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: number }> => ({
@@ -127,9 +127,10 @@ export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: nu
  * Returns the viewer's chat with the seller of an item; null before the first message, and for the seller, who may have
  * several. Throws `not_found` when the viewer can neither see the item nor has a chat about it.
  */
-export const getItemChat = async ({ db, viewer }: UserCtx, itemId: number): Promise<{ chat: Chat | null }> => {
+export const getItemChat = async (ctx: UserCtx<'events'>, itemId: number): Promise<{ chat: Chat | null }> => {
+  const { db, viewer } = ctx;
   const row = await findChatAboutItem(db, viewer.id, itemId);
-  if (row) return { chat: toChat(row, viewer) };
+  if (row) return { chat: toChat(row, viewer, await getTranslator(ctx)) };
   if (!(await findItemFor(db, viewer, itemId))) throw notFound();
   return { chat: null };
 };

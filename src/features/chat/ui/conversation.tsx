@@ -15,7 +15,8 @@ import { Link } from '#ui/link.tsx';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { Picture } from '#features/items/ui/index.ts';
+import { Picture, TitleWords } from '#features/items/ui/index.ts';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import { getCover } from '#features/items/rules/index.ts';
 import { getFullName } from '#lib/text.ts';
 
@@ -160,9 +161,10 @@ const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
       <span className="min-w-0 flex-1">
         <span className="flex">
           <span dir="auto" className="cut-line font-medium">
-            {item.title}
+            <WholeNumbers text={item.title} />
           </span>
         </span>
+        <TitleWords words={item.title_words} className="cut-line" />
         <span className="flex items-center gap-2">
           {item.price !== null && (
             <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />

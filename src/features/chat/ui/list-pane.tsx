@@ -4,7 +4,8 @@ import { Ago } from '#ui/ago.tsx';
 import { StaffBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
-import { Picture } from '#features/items/ui/index.ts';
+import { Picture, TitleWords } from '#features/items/ui/index.ts';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Chat } from '../contract.ts';
 import { toPreview, filterChats } from './chat-list.ts';
@@ -72,20 +73,17 @@ const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode
         <Avatar path={user.avatar} name={getFullName(user)} size={48} eager className="size-12" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className="flex min-w-0 flex-1">
-            {/* Truncates at the end of the text in its own direction. */}
-            <span dir="auto" className={`cut-line ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
-              {item?.title ?? name}
-            </span>
-          </span>
-          {last_message && <Ago at={last_message.created_at} className="shrink-0 text-xs text-soft" />}
+        {/* Truncates at the end of the text in its own direction. */}
+        <span dir="auto" className={`cut-lines-2 ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
+          <WholeNumbers text={item?.title ?? name} />
         </span>
+        <TitleWords words={item?.title_words} className="cut-line" />
         <span className="flex items-center gap-1.5">
           <span dir="auto" className="cut-line text-match text-sm text-soft">
             {item ? name : t('chat.page.removed_short')}
           </span>
           <StaffBadge staff={user.staff} />
+          {last_message && <Ago at={last_message.created_at} className="ms-auto shrink-0 text-xs text-soft" />}
         </span>
         <span className="flex items-center gap-2">
           <span className={`flex min-w-0 flex-1 gap-1 text-sm ${hasUnread ? 'font-semibold' : 'text-soft'}`}>

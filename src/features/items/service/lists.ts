@@ -162,7 +162,7 @@ export const loadReferences = async (ctx: Pick<Deps, 'db' | 'clock' | 'events'>)
 };
 
 /** Adds the words of a title in the viewer's language, if there are any. */
-export const withWords = <C extends ItemCard>(card: C, words: string | null): C =>
+export const withWords = <C extends { readonly title_words?: string | undefined }>(card: C, words: string | null): C =>
   words === null ? card : { ...card, title_words: words };
 
 /** Converts rows of a public list (`CARD_COLUMNS` with `liked`) to their wire form, with masked contacts. */

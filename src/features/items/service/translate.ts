@@ -98,13 +98,14 @@ interface Translated {
   readonly title: string;
 }
 
+/** Returns the known words of a title in the viewer's language; null where they would say nothing new. */
+export type Translate = (item: Translated) => string | null;
+
 /**
- * Returns a function that returns the known words of a text in the viewer's language; null where they would say nothing new. The
+ * Returns a function that returns the known words of a title in the viewer's language; null where they would say nothing new. The
  * dictionary is in memory, and a title takes some microseconds.
  */
-export const getTranslator = async (
-  ctx: Pick<Ctx<'events'>, 'db' | 'events' | 'lang'>,
-): Promise<(item: Translated) => string | null> => {
+export const getTranslator = async (ctx: Pick<Ctx<'events'>, 'db' | 'events' | 'lang'>): Promise<Translate> => {
   const names = await cache.get(ctx);
   return ({ type, title }) => toTranslation(names, title, ctx.lang, type);
 };

@@ -16,4 +16,5 @@ export { Picture, rememberPicture } from './picture.tsx';
 export { PlaceMap } from './place-map.tsx';
 export { ReasonChips } from './reason-chips.tsx';
 export { StateBadge } from './state-badge.tsx';
+export { TitleWords } from './title-words.tsx';
 export { type Listed, type Teaser, toTeaser } from './teaser.ts';

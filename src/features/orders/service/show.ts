@@ -5,7 +5,7 @@ import { pathTo } from '#lib/paths.ts';
 import type { Ctx, UserCtx, FullCtx } from '#platform/context.ts';
 import { type CsvFile, exportList } from '#features/audit/index.ts';
 import { findUsers, verifyCode } from '#features/accounts/index.ts';
-import { publishItemChanged, loadReferences } from '#features/items/index.ts';
+import { getTranslator, publishItemChanged, loadReferences } from '#features/items/index.ts';
 import { getRatings, getOrderStars } from '#features/reviews/index.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import { type OrderRow, findLocation, findOrderFor, findOrderById, findOrderByToken } from '../queries/order.ts';
@@ -26,7 +26,7 @@ const loadRelated = async (
 ): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
-  const [users, sellerRatings, driverRatings, stars, references] = await Promise.all([
+  const [users, sellerRatings, driverRatings, stars, references, translate] = await Promise.all([
     findUsers(ctx.db, [...sellers, ...drivers, ...actors]),
     getRatings(ctx.db, 'seller', sellers),
     getRatings(ctx.db, 'driver', drivers),
@@ -35,8 +35,9 @@ const loadRelated = async (
       rows.map((row) => row.id),
     ),
     loadReferences(ctx),
+    getTranslator(ctx),
   ]);
-  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references, now: ctx.clock.now() };
+  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references, translate, now: ctx.clock.now() };
 };
 
 /** Converts order rows to the wire form for one side. */

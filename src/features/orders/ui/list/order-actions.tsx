@@ -18,46 +18,42 @@ export interface OrderAction {
   readonly onClick?: () => void;
   /** Whether the action is destructive. */
   readonly warn?: boolean;
-  /** Whether it is the main action, which has a visible label even where the others are icons only. */
+  /** Whether it is the main action, which stands beside the menu in every list. */
   readonly main?: boolean;
 }
 
-const common = 'inline-flex items-center justify-center rounded-field transition duration-150 select-none';
 const VARIANTS = {
   // The icon above its label, sharing the width.
-  words: `${common} min-h-14 min-w-0 flex-1 flex-col gap-0.5 px-1 text-center text-sm leading-relaxed font-medium`,
-  icons: `${common} min-h-11 min-w-11`,
+  card: 'min-h-14 min-w-0 flex-1 flex-col gap-0.5 px-1 text-center text-sm leading-relaxed hover:bg-olive-wash',
+  row: 'min-h-11 gap-2 px-3 hover:bg-olive-wash',
 };
-const MAIN = 'gap-2 bg-saffron-wash px-3 font-medium hover:brightness-95';
+const MAIN = 'gap-2 bg-saffron-wash px-3 hover:brightness-95';
 
 const ActionButton = ({ action, variant }: { action: OrderAction; variant: keyof typeof VARIANTS }): ReactNode => {
-  const { icon, label, to, back, href, onClick, warn, main = false } = action;
-  const tone = warn ? 'text-clay hover:bg-clay-wash' : 'hover:bg-olive-wash';
-  const className = `${VARIANTS[variant]} ${main ? MAIN : tone}`;
-  const worded = variant === 'words' || main;
-  const named = !worded ? { 'aria-label': label, title: label } : {};
+  const { icon, label, to, back, href, onClick, main = false } = action;
+  const className = `inline-flex items-center justify-center rounded-field font-medium transition duration-150 select-none ${VARIANTS[variant]} ${main ? MAIN : ''}`;
   const inner = (
     <>
       <Icon name={icon} className="size-5 shrink-0" />
-      {worded && <span className="max-w-full cut-line">{label}</span>}
+      <span className="max-w-full cut-line">{label}</span>
     </>
   );
   if (to !== undefined) {
     return (
-      <Link to={to} state={back === undefined ? undefined : { back }} className={className} {...named}>
+      <Link to={to} state={back === undefined ? undefined : { back }} className={className}>
         {inner}
       </Link>
     );
   }
   if (href !== undefined) {
     return (
-      <a href={href} className={className} {...named}>
+      <a href={href} className={className}>
         {inner}
       </a>
     );
   }
   return (
-    <button type="button" onClick={onClick} className={className} {...named}>
+    <button type="button" onClick={onClick} className={className}>
       {inner}
     </button>
   );
@@ -67,22 +63,29 @@ interface Props {
   readonly id: number;
   readonly actions: readonly OrderAction[];
   readonly more?: readonly MenuEntry[] | undefined;
-  /** `icons` in the narrow column of a table, with the label as tooltip. */
+  /** A row of a table has room for the main action only. */
   readonly variant: keyof typeof VARIANTS;
 }
 
-export const OrderActions = ({ id, actions, more, variant }: Props): ReactNode => {
+/** The actions on an order of a list: what is harmless as buttons, what is destructive or has no room in the menu. */
+export const OrderActions = ({ id, actions, more = [], variant }: Props): ReactNode => {
   const { t } = useSite();
+  const isShown = ({ main = false, warn = false }: OrderAction): boolean => (variant === 'row' ? main : !warn);
+  const entries = actions
+    .filter((action) => !isShown(action))
+    .map(({ main: _, warn = false, ...entry }): MenuEntry => ({ ...entry, destructive: warn }));
   return (
     <div
       role="group"
       aria-label={t('orders.list.actions_for', { id })}
-      className={variant === 'icons' ? 'flex justify-end' : 'flex items-center gap-1'}
+      className={`flex items-center gap-1 ${variant === 'row' ? 'justify-end' : ''}`}
     >
-      {actions.map((action) => (
+      {actions.filter(isShown).map((action) => (
         <ActionButton key={action.label} action={action} variant={variant} />
       ))}
-      {more && more.length > 0 && <Menu label={t('orders.list.more_for', { id })} entries={more} />}
+      {entries.length + more.length > 0 && (
+        <Menu label={t('orders.list.more_for', { id })} entries={[...entries, ...more]} />
+      )}
     </div>
   );
 };

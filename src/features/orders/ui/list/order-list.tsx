@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useSite } from '#client/site.tsx';
 import { truncate } from '#lib/text.ts';
-import { Picture } from '#features/items/ui/index.ts';
+import { Picture, TitleWords } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { StatusBadge, StatusButton } from '../status-badge.tsx';
@@ -61,6 +61,7 @@ const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode
               {truncate(order.item.title, 60)}
             </Link>
           </h2>
+          <TitleWords words={order.item.title_words} />
           <p className="text-sm text-soft">
             {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
           </p>
@@ -91,7 +92,7 @@ const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode
       <TroubleBadges order={order} />
       {Main && <Main order={order} variant="card" />}
       <div className="-mx-1 -mb-1 border-t border-line pt-1">
-        <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="words" />
+        <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="card" />
       </div>
     </article>
   );
@@ -118,6 +119,7 @@ const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
         >
           {truncate(order.item.title, 80)}
         </Link>
+        <TitleWords words={order.item.title_words} />
         <p className="text-sm text-soft xl:whitespace-nowrap">
           {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
         </p>
@@ -159,7 +161,7 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
         )}
       </td>
       <td className={cell}>
-        <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="icons" />
+        <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="row" />
       </td>
     </tr>
   );

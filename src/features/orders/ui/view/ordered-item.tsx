@@ -3,7 +3,7 @@ import { pathTo } from '#lib/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.tsx';
-import { Picture } from '#features/items/ui/index.ts';
+import { Picture, TitleWords } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
@@ -50,6 +50,7 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
         </div>
         <div className="text-room">
           <Title item={item} />
+          <TitleWords words={item.title_words} />
           <p data-read>
             {showsQuantity({ type: item.type, quantity }) && (
               <>
