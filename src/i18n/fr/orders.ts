@@ -51,6 +51,7 @@ export const orders = {
     troubles: {
       none: 'Toutes les commandes',
       any: 'Commandes en difficulté',
+      door: 'Non remise à la porte',
       problem: 'Retournée, pas remboursée',
       unconfirmed: 'Pas confirmée à temps',
       late: 'En retard',
