@@ -112,9 +112,12 @@ test('item review › accepts nothing whose photo has not arrived', async ({ ope
     held.push(route);
     return resolve();
   });
+  await page.clock.install();
   await openReview(page, t, city_id);
   await asked;
   await expect(getReviewHeading(page, item.title)).toBeVisible();
+  // Longer than an item with its photo has to be in sight.
+  await page.clock.fastForward(5000);
   await page.keyboard.press('a');
   await expect(page.getByText(t('moderation.just_shown'))).toBeVisible();
   await expect(page.getByRole('toolbar').getByRole('button').nth(1)).toBeDisabled();
