@@ -104,17 +104,17 @@ test('item review › accepts nothing whose photo has not arrived', async ({ ope
   const images = await uploadFile(seller, await solidPhoto('photo.jpg', 'red'));
   const item = await publishItem(seller, { title: `صندوق ${randomWord(lang)}`, city_id, images });
   const page = await openBrowserAs(admin);
-  const held: Route[] = [];
-  const { promise: asked, resolve } = Promise.withResolvers<void>();
-  let isHeld = true;
+  const paused: Route[] = [];
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  let isPaused = true;
   await page.route(/\/uploads\//, async (route) => {
-    if (!isHeld) return route.continue();
-    held.push(route);
+    if (!isPaused) return route.continue();
+    paused.push(route);
     return resolve();
   });
   await page.clock.install();
   await openReview(page, t, city_id);
-  await asked;
+  await requested;
   await expect(getReviewHeading(page, item.title)).toBeVisible();
   // Longer than an item with its photo has to be in sight.
   await page.clock.fastForward(5000);
@@ -123,8 +123,8 @@ test('item review › accepts nothing whose photo has not arrived', async ({ ope
   await expect(page.getByRole('toolbar').getByRole('button').nth(1)).toBeDisabled();
   expect(await getDecisions(admin, city_id)).toEqual(new Map([[item.id, ['pending', null]]]));
 
-  isHeld = false;
-  await Promise.all(held.map((route) => route.continue()));
+  isPaused = false;
+  await Promise.all(paused.map((route) => route.continue()));
   await waitUntilShown(page, item.title);
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: t('moderation.all_done') })).toBeVisible();

@@ -90,8 +90,8 @@ test('redactGuests › deletes note and photo of a problem at the door', async (
   await t.call(`PUT /api/delivery/orders/${order.id}/status`, { as: users.driver, body: { status: 'shipped' } });
   const photo = await uploadImage(t, users.driver);
   const problem = { reason: 'refused', note: 'Khadija was away', photo };
-  const told = await t.call(`POST /api/delivery/orders/${order.id}/problem`, { as: users.driver, body: problem });
-  expect(told.status).toBe(200);
+  const response = await t.call(`POST /api/delivery/orders/${order.id}/problem`, { as: users.driver, body: problem });
+  expect(response.status).toBe(200);
   const last = async () => (await t.call(`GET /api/admin/orders/${order.id}`, { as })).body.order.history.at(-1);
   const uses = async () =>
     (await t.deps.db.pool.query('select from upload_uses where upload_path = $1', [photo])).rows.length;

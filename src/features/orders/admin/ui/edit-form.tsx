@@ -84,7 +84,11 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
       </div>
       <div className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <TroubleBadges order={form.order} />
-        <Contacts order={form.order} viewSide="admin" sellerChat={<SellerChat order={form.order} />} />
+        <Contacts
+          order={form.order}
+          viewSide="admin"
+          sellerChat={form.order.item.id !== null && <SellerChat order={form.order} />}
+        />
         <form ref={ref} noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
           <SaveErrorPanel form={form} />
           <Section title={t('orders.edit.stands')}>
