@@ -1000,6 +1000,8 @@ create table orders (
   network                text,
   -- Set while the driver of an order has not answered whether they deliver it; older assignments count as accepted.
   driver_asked_at        timestamptz(3),
+  -- When the driver could not hand an order over at the door; null again with the next entry of its history.
+  problem_at             timestamptz(3),
 
   constraint orders_awaits check (awaits is null or (awaits in ('code', 'seller')) and not draft),
   check (reserved = 0 or reserved = quantity),
@@ -1062,6 +1064,7 @@ create index orders_unsettled on orders (status, status_at)
   where (status in ('pending', 'confirmed', 'processing', 'shipped', 'returned')) and not draft and removed_at is null;
 -- Orders that wait too long for a confirmation.
 create index orders_waiting on orders (status_at) where status = 'pending' and not draft;
+create index orders_with_problem on orders (problem_at) where problem_at is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------------
 

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import { submitDecision, openModerationList, openDecisionDialog, findRow } from './support/moderation-list.ts';
 import {
@@ -8,7 +9,7 @@ import {
   publishPending,
   waitUntilShown,
 } from './support/review.ts';
-import { getItemPath, randomWord, publishItem } from './support/items.ts';
+import { getItemPath, randomWord, publishItem, solidPhoto, uploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -95,4 +96,38 @@ test('item review › decides items one by one by keyboard, undoes a decision, a
   };
   expect(await getVisibility(null)).toEqual([404, 0]);
   expect(await getVisibility(await createUser())).toEqual([200, 1]);
+});
+
+test('item review › accepts nothing whose photo has not arrived', async ({ openBrowserAs, createUser, admin }) => {
+  const city_id = await findEmptyCity(admin);
+  const seller = await createUser();
+  const images = await uploadFile(seller, await solidPhoto('photo.jpg', 'red'));
+  const item = await publishItem(seller, { title: `صندوق ${randomWord(lang)}`, city_id, images });
+  const page = await openBrowserAs(admin);
+  const paused: Route[] = [];
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  let isPaused = true;
+  await page.route(/\/uploads\//, async (route) => {
+    if (!isPaused) return route.continue();
+    paused.push(route);
+    return resolve();
+  });
+  await page.clock.install();
+  await openReview(page, t, city_id);
+  await requested;
+  await expect(getReviewHeading(page, item.title)).toBeVisible();
+  // Longer than an item with its photo has to be in sight.
+  await page.clock.fastForward(5000);
+  await page.keyboard.press('a');
+  await expect(page.getByText(t('moderation.just_shown'))).toBeVisible();
+  await expect(page.getByRole('toolbar').getByRole('button').nth(1)).toBeDisabled();
+  expect(await getDecisions(admin, city_id)).toEqual(new Map([[item.id, ['pending', null]]]));
+
+  isPaused = false;
+  await Promise.all(paused.map((route) => route.continue()));
+  await waitUntilShown(page, item.title);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: t('moderation.all_done') })).toBeVisible();
+  await expect(page.getByText(t('moderation.sending'))).toBeHidden();
+  expect(await getDecisions(admin, city_id)).toEqual(new Map([[item.id, ['clientAccepted', null]]]));
 });

@@ -81,6 +81,12 @@ describe('POST /api/chats/send › first message', () => {
       expect((await t.call(`GET /api/items/${id}/chat`, { as: buyer })).status).toBe(404);
     }
     expect((await toSeller(stranger, { item_id: farmers })).status).toBe(201);
+    // Administrators write to the seller of any order, whatever became of the item.
+    for (const id of [waiting, farmers, deleted]) {
+      expect([id, (await t.call(`GET /api/items/${id}/chat`, { as: admin })).status]).toEqual([id, 200]);
+      expect([id, (await toSeller(admin, { item_id: id })).status]).toEqual([id, 201]);
+    }
+    expect((await toSeller(admin, { item_id: 2_000_000_000 })).status).toBe(404);
   });
 
   test('must go to the seller, who cannot write first', async () => {

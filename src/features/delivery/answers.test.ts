@@ -189,6 +189,26 @@ describe('POST /api/delivery/orders/{id}/problem', () => {
     expect(rows.map(({ upload_path }) => upload_path)).toEqual(expect.arrayContaining(photos));
   });
 
+  test('needs help at once, until its history goes on', async () => {
+    const troubles = async (id: number) => {
+      const { body } = await app.call('GET /api/admin/orders?trouble=door', { as: admin });
+      return body.orders.data.find((order: { id: number }) => order.id === id)?.trouble ?? [];
+    };
+    const waiting = async () => (await app.call('GET /api/user/waiting', { as: admin })).body.waiting.trouble;
+    const { id } = await assigned('shipped');
+    const before = await waiting();
+    expect(await troubles(id)).toEqual([]);
+    await report(id, { reason: 'address' });
+    expect([await troubles(id), await waiting()]).toEqual([['door'], (before ?? 0) + 1]);
+    const edit = { address: 'Derb 9', name: 'Khadija' };
+    expect((await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: edit })).status).toBe(200);
+    expect([await troubles(id), await waiting()]).toEqual([[], before]);
+    await report(id, { reason: 'absent' });
+    expect(await troubles(id)).toEqual(['door']);
+    await move(id, 'delivered');
+    expect(await troubles(id)).toEqual([]);
+  });
+
   test('is possible only while the order is shipped', async () => {
     const { id } = await assigned();
     for (const reason of DOOR_PROBLEMS) {

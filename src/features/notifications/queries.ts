@@ -264,3 +264,11 @@ export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
     where (c.seller_id = ${userId} or c.buyer_id = ${userId}) and n.user_id in (c.seller_id, c.buyer_id)
       and n.kind = 'chat_message' and n.data -> 'chat_id' = to_jsonb(c.id)`.execute(trx);
 };
+
+/** Removes the notes of drivers from the notifications of orders. */
+export const clearOrderNotes = async (db: DbOrTransaction, orderIds: readonly number[]): Promise<void> => {
+  await sql`update notifications set data = data || '{"note": null}'
+    where kind in ('order_problem', 'order_declined') and (data ->> 'order_id')::int = any(${[...orderIds]}::int[])`.execute(
+    db,
+  );
+};

@@ -113,7 +113,7 @@ describe('GET /api/admin/orders › one search, trouble and orders use indexes',
     expectFew(reads, Math.ceil(most * 2.2) + 20);
   });
 
-  test.each(['any', 'problem', 'unconfirmed', 'late', 'no_driver'])('for trouble %s', async (trouble) => {
+  test.each(['any', 'door', 'problem', 'unconfirmed', 'late', 'no_driver'])('for trouble %s', async (trouble) => {
     const { reads } = await readsOf(list('admin', { trouble }));
     expectFew(reads, ORDERS / 3);
   });

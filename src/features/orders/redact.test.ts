@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { placeOrder, publishAccepted } from '#tests/support/orders.ts';
 import { redactGuests } from './queries/erase.ts';
+import { fetchFile, uploadImage } from '#tests/support/uploads.ts';
 import { DAY } from '#lib/days.ts';
 
 let t: TestApp;
@@ -79,6 +80,29 @@ test('redactGuests › removes a guest from an order a year after its last statu
     const { status } = await t.request(`GET ${path}`);
     expect([path, status]).toEqual([path, path.includes('thanks') ? 404 : 410]);
   }
+});
+
+test('redactGuests › deletes note and photo of a problem at the door', async () => {
+  const { order } = await placeOrder(t, item, CUSTOMER);
+  const as = users.admin;
+  const body = { delivery_id: users.driver.id };
+  expect((await t.call(`POST /api/admin/orders/${order.id}/update`, { as, body })).status).toBe(200);
+  await t.call(`PUT /api/delivery/orders/${order.id}/status`, { as: users.driver, body: { status: 'shipped' } });
+  const photo = await uploadImage(t, users.driver);
+  const problem = { reason: 'refused', note: 'Khadija was away', photo };
+  const response = await t.call(`POST /api/delivery/orders/${order.id}/problem`, { as: users.driver, body: problem });
+  expect(response.status).toBe(200);
+  const last = async () => (await t.call(`GET /api/admin/orders/${order.id}`, { as })).body.order.history.at(-1);
+  const uses = async () =>
+    (await t.deps.db.pool.query('select from upload_uses where upload_path = $1', [photo])).rows.length;
+
+  await inDays(364);
+  expect([await last(), await uses()]).toEqual([expect.objectContaining(problem), 1]);
+  expect((await fetchFile(t.app, photo, { as })).status).toBe(200);
+  expect(await inDays(366)).toBe(1);
+  expect(await last()).toMatchObject({ status: 'returned', reason: 'refused', note: null, photo: null });
+  expect(await uses()).toBe(0);
+  expect(await dump()).not.toContain(problem.note);
 });
 
 test('redactGuests › takes orders of any status, in batches, also in two processes at once', async () => {

@@ -110,7 +110,9 @@ describe('GET /api/admin/orders › trouble', () => {
       ...(status === 'pending'
         ? [{ awaits: 'code', pickup: true, delivery_id: null, delivery_terms: null } as const]
         : []),
-    ].map((more) => ({ status, ...more })),
+    ].flatMap((more) =>
+      (status === 'shipped' ? [null, new Date()] : [null]).map((problem_at) => ({ status, problem_at, ...more })),
+    ),
   );
   const HOURS = [1, 7, 13, 25, 49, 73, 31 * 24];
 
@@ -122,8 +124,8 @@ describe('GET /api/admin/orders › trouble', () => {
         const status_at = new Date(now - hours * HOUR);
         const { rows } = await t.owner.query<{ id: number }>(
           `insert into orders (token, seller_id, item_type, item_title, quantity, name, phone, city_id, address, status, status_at,
-             created_at, updated_at, awaits, pickup, delivery_id, delivery_terms)
-           values (gen_random_uuid(), $1, 'Product', 'x', 1, 'n', '+212600000000', 1, 'a', $2, $3, $3, $3, $4, $5, $6, $7)
+             created_at, updated_at, awaits, pickup, delivery_id, delivery_terms, problem_at)
+           values (gen_random_uuid(), $1, 'Product', 'x', 1, 'n', '+212600000000', 1, 'a', $2, $3, $3, $3, $4, $5, $6, $7, $8)
            returning id`,
           [
             users.seller.id,
@@ -133,6 +135,7 @@ describe('GET /api/admin/orders › trouble', () => {
             input.pickup,
             input.delivery_id === null ? null : users.driver.id,
             input.delivery_terms && JSON.stringify({ ...NO_TERMS, ...input.delivery_terms }),
+            input.problem_at,
           ],
         );
         const reasons = getTroubles({ ...input, status_at }, new Date(now));

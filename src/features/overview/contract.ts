@@ -84,6 +84,7 @@ const Waiting = z.object({
   likes: Count.describe('Likes of these items'),
   review: Count.nullable().describe('Items that wait for a decision; null unless the user is an administrator'),
   reports: Count.nullable().describe('Open reports; null unless the user is an administrator'),
+  trouble: Count.nullable().describe('Orders that need help; null unless the user is an administrator'),
 });
 export type Waiting = z.output<typeof Waiting>;
 

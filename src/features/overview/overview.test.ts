@@ -179,7 +179,16 @@ test('findDays › reads only the last sixty days, from indexes', async () => {
 test('GET /api/user/waiting › counts what waits for a seller and for administrators, and nothing of others', async () => {
   const [seller, other] = await Promise.all([t.createUser({ role: 'farmer' }), t.createUser({ role: 'buyer' })]);
   const count = async (as: TestUser) => (await t.call('GET /api/user/waiting', { as })).body.waiting;
-  const nothing = { orders: 0, deliveries: 0, listings: 0, views: 0, likes: 0, review: null, reports: null };
+  const nothing = {
+    orders: 0,
+    deliveries: 0,
+    listings: 0,
+    views: 0,
+    likes: 0,
+    review: null,
+    reports: null,
+    trouble: null,
+  };
   expect(await count(seller)).toEqual(nothing);
   const before = await count(admin);
   const item = await publishAccepted(t, seller, admin, { quantity: 20 });
@@ -194,6 +203,9 @@ test('GET /api/user/waiting › counts what waits for a seller and for administr
   });
   await t.call(`PUT /api/seller/orders/${order.id}/status`, { as: seller, body: { status: 'confirmed' } });
   expect((await count(seller)).orders).toBe(0);
+  // An order that nobody brings for twelve hours needs help.
+  await t.owner.query(`update orders set status_at = status_at - interval '13 hours' where id = $1`, [order.id]);
+  expect((await count(admin)).trouble).toBe((before.trouble ?? 0) + 1);
   expect((await t.call('GET /api/user/waiting')).status).toBe(401);
 });
 

@@ -110,8 +110,8 @@ export const countOpenReports = async (db: Db): Promise<number> => {
 };
 
 /** Counts what waits for a user and sums up their listed items, each from an index of theirs. */
-export const countOwn = async (db: Db, userId: number): Promise<Omit<Waiting, 'review' | 'reports'>> => {
-  const { rows } = await sql<Omit<Waiting, 'review' | 'reports'>>`select
+export const countOwn = async (db: Db, userId: number): Promise<Omit<Waiting, 'review' | 'reports' | 'trouble'>> => {
+  const { rows } = await sql<Omit<Waiting, 'review' | 'reports' | 'trouble'>>`select
       (select count(*) from orders where seller_id = ${userId} and status = 'pending'
         and awaits is distinct from 'code' and not draft and seller_hid_at is null and removed_at is null)::int as orders,
       (select count(*) from orders where delivery_id = ${userId} and removed_at is null

@@ -2,6 +2,7 @@ import { toDay, DAY } from '#lib/days.ts';
 import { ROLES } from '#lib/viewer.ts';
 import type { Deps, UserCtx } from '#platform/context.ts';
 import type { MarketFigures } from '#platform/operations/installation.ts';
+import { countTroubles } from '#features/orders/index.ts';
 import { ORDER_STATUSES } from '#features/orders/rules/index.ts';
 import type { Waiting } from './contract.ts';
 import * as queries from './queries.ts';
@@ -34,12 +35,13 @@ export const countMarket = async ({
 };
 
 /** Counts what waits for the user, for the navigation of their pages. Administrators get what waits for all of them too. */
-export const showWaiting = async ({ db, viewer }: UserCtx): Promise<{ waiting: Waiting }> => {
+export const showWaiting = async ({ db, clock, viewer }: UserCtx): Promise<{ waiting: Waiting }> => {
   const isAdmin = viewer.role === 'admin';
-  const [own, items, reports] = await Promise.all([
+  const [own, items, reports, trouble] = await Promise.all([
     queries.countOwn(db, viewer.id),
     isAdmin ? queries.findPendingItems(db) : null,
     isAdmin ? queries.countOpenReports(db) : null,
+    isAdmin ? countTroubles(db, clock.now()) : null,
   ]);
-  return { waiting: { ...own, review: items && items.count, reports } };
+  return { waiting: { ...own, review: items && items.count, reports, trouble } };
 };

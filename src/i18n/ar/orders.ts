@@ -55,6 +55,7 @@ export const orders = {
     troubles: {
       none: 'كل الطلبات',
       any: 'الطلبات المتعثّرة',
+      door: 'تعذّر تسليمه عند الباب',
       problem: 'مُرجَع ولم يُردّ ثمنه',
       unconfirmed: 'لم يُؤكَّد في وقته',
       late: 'متأخّر',

@@ -51,6 +51,7 @@ export const orders = {
     troubles: {
       none: 'All orders',
       any: 'Orders in trouble',
+      door: 'Not handed over at the door',
       problem: 'Returned, not refunded',
       unconfirmed: 'Not confirmed in time',
       late: 'Late',

@@ -50,7 +50,8 @@ export const orders = {
     trouble: 'À suivre',
     troubles: {
       none: 'Toutes les commandes',
-      any: 'Commandes en difficulté',
+      any: 'En difficulté',
+      door: 'Non remise à la porte',
       problem: 'Retournée, pas remboursée',
       unconfirmed: 'Pas confirmée à temps',
       late: 'En retard',

@@ -111,6 +111,7 @@ export const tracking: Texts<typeof en> = {
   call: 'Appeler',
   call_who: 'Appeler {name}',
   whatsapp: 'WhatsApp',
+  message: 'Message',
   sms: 'SMS',
   sms_who: 'Envoyer un SMS à {name}',
   whatsapp_who: 'Écrire à {name} sur WhatsApp',

@@ -4,7 +4,7 @@ import { PATHS } from '#lib/paths.ts';
 import type { IconName } from '#ui/icon-names.ts';
 
 /** The count of things that wait behind a page: a field of `GET /api/user/waiting`, or what other parts count by themselves. */
-export type Count = 'orders' | 'deliveries' | 'review' | 'reports' | 'chat' | 'notifications';
+export type Count = 'orders' | 'deliveries' | 'review' | 'reports' | 'trouble' | 'chat' | 'notifications';
 
 export interface DashboardPage {
   readonly to: string;
@@ -59,7 +59,7 @@ const GROUPS: readonly DashboardGroup[] = [
       { to: PATHS.adminHome, icon: 'activity', text: 'overview' },
       { to: PATHS.pendingItems, icon: 'shield-check', text: 'review', count: 'review' },
       { to: PATHS.adminReports, icon: 'flag', text: 'reports', count: 'reports' },
-      { to: PATHS.adminOrders, icon: 'clipboard-list', text: 'all_orders' },
+      { to: PATHS.adminOrders, icon: 'clipboard-list', text: 'all_orders', count: 'trouble' },
       { to: PATHS.adminItems, icon: 'store', text: 'goods' },
       { to: PATHS.adminUsers, icon: 'users-round', text: 'people' },
     ],

@@ -13,16 +13,20 @@ interface Props {
   readonly className: string;
   /** Whether only the icon is shown; the text remains for screen readers. */
   readonly small: boolean;
+  /** The text of the button, where it is not about the listing that is shown. */
+  readonly text?: string;
 }
 
 /** Opens the chat popup, which is loaded on the first click. Guests are asked to sign in, and then it opens. */
-export const MessageButton = ({ item, className, small }: Props): ReactNode => {
+export const MessageButton = ({ item, className, small, text }: Props): ReactNode => {
   const { t } = useSite();
   const user = useUser();
   const button = useRef<HTMLButtonElement>(null);
   const { loaded: Popup, open, busy, show, close } = useLazyDialog(async () => (await import('./popup.tsx')).Popup);
   const isJob = item.type === 'Professional';
-  const word = <span className={small ? 'sr-only' : ''}>{t(isJob ? 'item.message_candidate' : 'item.message')}</span>;
+  const word = (
+    <span className={small ? 'sr-only' : ''}>{text ?? t(isJob ? 'item.message_candidate' : 'item.message')}</span>
+  );
 
   const resume = useEffectEvent((): void => {
     // The page has this button twice, of which one is visible.

@@ -69,10 +69,12 @@ export const DutyCard = ({ man, on, onChange }: DutyCardProps): ReactNode => {
     <section
       className={`rounded-card border shadow-card transition-colors duration-150 ${on ? 'border-olive bg-olive-wash' : 'border-line bg-surface'}`}
     >
-      <div className="flex items-stretch">
-        <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-2 px-3">
-          <Icon name="truck" className={`size-5.5 shrink-0 ${on ? 'text-olive' : 'text-soft'}`} />
-          <span className="min-w-0 flex-1 leading-tight font-semibold">{t(on ? 'delivery.on' : 'delivery.off')}</span>
+      <div className="flex flex-wrap items-stretch">
+        <label className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 px-3">
+          <Icon name="truck" className={`size-5.5 shrink-0 max-sm:hidden ${on ? 'text-olive' : 'text-soft'}`} />
+          <span className="flex-1 leading-tight font-semibold whitespace-nowrap">
+            {t(on ? 'delivery.on' : 'delivery.off')}
+          </span>
           <Switch checked={on} onChange={({ target }) => onChange(target.checked)} />
         </label>
         <button

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { endOf } from '#platform/data/db/retention.ts';
 import type { Trx, DbOrTransaction } from '#platform/data/db/db.ts';
+import { clearOrderNotes } from '#features/notifications/index.ts';
 import { releaseFiles } from '#features/uploads/index.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 import { TABLES } from './list.ts';
@@ -11,19 +12,22 @@ const REDACTED = sql`network = null, name = '', phone = '', email = null, addres
   longitude = null`;
 const PERSONAL = sql`'{name,phone,email,address,current_location,latitude,longitude}'::text[]`;
 
-/** Redacts the customer in orders, their history and the audit log. Returns how many orders there were. */
+/** Redacts the customer in orders, their history, the notifications of it and the audit log. Returns how many orders there were. */
 const redact = async (db: DbOrTransaction, now: Date, which: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ id: number; photos: string[] | null }>`with redacted as (
+  const { rows } = await sql<{ id: number; photos: string[] | null; noted: boolean }>`with redacted as (
       update orders set ${REDACTED}, blotted_at = ${now} where ${which} and blotted_at is null returning id, buyer_id
     ), events as (
       update order_events set changes = changes - ${PERSONAL}, note = null, photo = null
       where order_id in (select id from redacted) and (changes is not null or note is not null or photo is not null)
       returning order_id
     ) select id, (select array_agg(e.photo) from order_events e where e.order_id = redacted.id and e.photo is not null)
-        as photos, case when buyer_id is null then redact_order_audit(id) else redact_audit(buyer_id) end
+        as photos, exists (select from order_events e where e.order_id = redacted.id and e.note is not null) as noted,
+        case when buyer_id is null then redact_order_audit(id) else redact_audit(buyer_id) end
       from redacted`.execute(db);
   const photos = rows.flatMap(({ id, photos: paths }) => (paths ?? []).map((path) => ({ id, path })));
   await releaseFiles(db, 'order', photos);
+  const noted = rows.filter((row) => row.noted).map(({ id }) => id);
+  if (noted.length > 0) await clearOrderNotes(db, noted);
   return rows.length;
 };
 

@@ -22,6 +22,8 @@ export interface StoredOrder {
   readonly delivery_id: number | null;
   /** When the driver was asked; null once they have accepted, and without a driver. */
   readonly driver_asked_at: Date | null;
+  /** When the driver could not hand it over at the door; null with the next entry of its history. */
+  readonly problem_at: Date | null;
   readonly draft: boolean;
   readonly item_type: ItemType;
   readonly item_title: string;
@@ -141,6 +143,7 @@ export type NewOrderRow = Omit<
   Columns,
   | 'delivery_id'
   | 'driver_asked_at'
+  | 'problem_at'
   | 'status'
   | 'status_at'
   | 'seller_hid_at'

@@ -3,7 +3,7 @@ import type { DeliveryTerms } from '#features/items/rules/index.ts';
 import type { Awaited, OrderStatus } from './statuses.ts';
 
 /** Why an order needs the help of an administrator, the most urgent reason first. */
-export const TROUBLES = ['problem', 'unconfirmed', 'late', 'no_driver'] as const;
+export const TROUBLES = ['door', 'problem', 'unconfirmed', 'late', 'no_driver'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 interface TroubleRule {
@@ -15,6 +15,8 @@ interface TroubleRule {
   readonly until?: number;
   /** Whether it concerns only orders that a driver has to bring and none is assigned to. */
   readonly withoutDriver?: true;
+  /** Whether it concerns only orders with an open problem at the door, whenever they got their status. */
+  readonly withProblem?: true;
 }
 
 /**
@@ -22,6 +24,8 @@ interface TroubleRule {
  * An order whose code was not entered is in none: its seller has not seen it.
  */
 export const TROUBLE_RULES: Readonly<Record<Trouble, TroubleRule>> = {
+  // The driver has the goods and waits for somebody who reaches the customer or corrects the address.
+  door: { after: { shipped: 0 }, withProblem: true },
   // The customer has sent the goods back; the seller keeps the money until it is refunded.
   problem: { after: { returned: 0 }, until: 30 * 24 },
   // Unconfirmed orders are canceled after 72 hours, those of customers who have proven nothing after 12.
@@ -34,6 +38,8 @@ export const TROUBLE_RULES: Readonly<Record<Trouble, TroubleRule>> = {
 export interface TroubleInput {
   readonly status: OrderStatus;
   readonly status_at: Date;
+  /** When the driver could not hand it over; null once its history went on. */
+  readonly problem_at: Date | null;
   readonly awaits: Awaited | null;
   readonly pickup: boolean;
   readonly delivery_id: number | null;
@@ -50,9 +56,10 @@ export const getTroubles = (order: TroubleInput, now: Date): Trouble[] => {
   if (awaits === 'code') return [];
   const age = now.getTime() - order.status_at.getTime();
   return TROUBLES.filter((trouble) => {
-    const { after, unprovenAfter, until, withoutDriver } = TROUBLE_RULES[trouble];
+    const { after, unprovenAfter, until, withoutDriver, withProblem } = TROUBLE_RULES[trouble];
     const hours = after[status];
     if (hours === undefined || (withoutDriver && !lacksDriver(order))) return false;
+    if (withProblem && order.problem_at === null) return false;
     const limit = awaits === null ? hours : (unprovenAfter ?? hours);
     return age >= limit * HOUR && (until === undefined || age < until * HOUR);
   });

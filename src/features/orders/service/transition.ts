@@ -171,6 +171,7 @@ export const changeOrder = async (
     ...(await updateStock(trx, order, stock, columns.quantity ?? order.quantity)),
     ...(isOrderStatus(transition) ? { status: transition, network: null } : {}),
     ...(expiry === 'stays' ? {} : { status_at: now }),
+    problem_at: transition === 'problem' ? now : null,
   };
   await updateOrder(trx, order.id, written, now);
   const after = { ...order, ...written };

@@ -135,6 +135,12 @@ export const Component = (): ReactNode => {
           </table>
         </div>
       )}
+      {today && rows.length > 0 && orders.current_page === orders.last_page && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-3 font-semibold">
+          {t('delivery.cash.collected_today')}
+          <OrderTotal total={man.collected_today} className="text-lg" />
+        </p>
+      )}
       {none && !status && (
         <EmptyState
           art="basket"

@@ -96,11 +96,15 @@ test('driver’s list › shows the first card with its price above the fold of 
   expect(topOf(1)).toBeLessThan(400);
 });
 
-test('driver’s list › opens what was collected today', async () => {
+test('driver’s list › opens what was collected today, with the sum at its end', async () => {
   const { t, made } = await open([toOrder(1, 'delivered')]);
+  const sum = page.getByRole('paragraph').filter({ hasText: t('delivery.cash.collected_today') });
+  await expect.element(rowOf(1)).toBeVisible();
+  await expect.element(sum).not.toBeInTheDocument();
   await page.getByRole('link', { name: t('delivery.cash.collected_today'), exact: false }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('delivery.today'));
   expect(made.findLast(({ key }) => key === LIST)?.query).toMatchObject({ status: 'delivered', today: 'Yes' });
+  await expect.element(sum).toMatchTextContent('40');
 });
 
 const ASKED = { ...toOrder(4, 'confirmed'), driver_asked_at: new Date().toISOString() };
@@ -226,4 +230,19 @@ test('driver’s list › says at once that there is no network, marks the card 
   online.mockReturnValue(true);
   dispatchEvent(new Event('online'));
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test.each([true, false])('driver’s list › has the duty switch (%s) in one line, at 360 pixels', async (is_active) => {
+  const { t } = await open([], { [LIST]: { ...listOf([]), delivery_man: { ...MAN, is_active } } });
+  const label = page.getByText(t(is_active ? 'delivery.on' : 'delivery.off'), { exact: true });
+  await expect.element(label).toBeVisible();
+  const { lineHeight } = getComputedStyle(label.element());
+  const { height, top } = label.element().getBoundingClientRect();
+  expect(height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
+  const place = page
+    .getByRole('button', { name: t('delivery.details') })
+    .element()
+    .getBoundingClientRect();
+  expect(place.top).toBeLessThan(top);
+  expect(document.documentElement.scrollWidth).toBe(360);
 });

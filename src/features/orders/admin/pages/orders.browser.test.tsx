@@ -186,12 +186,17 @@ test('admin orders › hide an ended order from all lists, after saying what tha
 });
 
 test('admin order form › has the contacts of customer, seller and driver, and why it needs help', async () => {
-  const { t } = await openForm(TROUBLED);
+  const { t } = await openForm(TROUBLED, { 'GET /api/items/{id}/chat': { chat: null } });
   const contacts = page.getByRole('region', { name: t('tracking.people') });
   for (const name of ['Nadia', 'Hassan Tazi', 'Karim Amrani']) {
-    for (const key of ['tracking.call_who', 'tracking.whatsapp_who', 'tracking.sms_who'] as const)
+    for (const key of ['tracking.call_who', 'tracking.whatsapp_who'] as const)
       await expect.element(contacts.getByRole('link', { name: t(key, { name }) })).toBeVisible();
   }
+  for (const name of ['Nadia', 'Karim Amrani'])
+    await expect.element(contacts.getByRole('link', { name: t('tracking.sms_who', { name }) })).toBeVisible();
+  // A conversation is about an item, between its seller and somebody else: the seller has one.
+  await contacts.getByRole('button', { name: t('tracking.message') }).click();
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await expect.element(page.getByText(t('orders.list.troubles.late'))).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#lib/paths.ts';
 import { Money } from '#ui/money.tsx';
-import { useSite } from '#client/site.tsx';
+import { useSite, useUser } from '#client/site.tsx';
+import { MessageButton } from '#features/chat/ui/index.ts';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import type { Order, OrderEvent } from '#features/orders/contract.ts';
@@ -58,6 +59,21 @@ const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNo
   );
 };
 
+/** Opens the chat with the seller about the item of an order; nothing once the item is gone. */
+const SellerChat = ({ order: { item, seller } }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const me = useUser()?.id;
+  if (item.id === null || seller.id === me) return null;
+  return (
+    <MessageButton
+      item={{ id: item.id, type: item.type, seller }}
+      text={t('tracking.message')}
+      small={false}
+      className={buttonClass('quiet', 'px-3')}
+    />
+  );
+};
+
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {
   const { t } = useSite();
   const { ref, ...form } = useEditOrder(data, back);
@@ -66,36 +82,37 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
       <div className="lg:col-start-2 lg:row-start-1">
         <Snapshot order={form.order} />
       </div>
-      <form
-        ref={ref}
-        noValidate
-        className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-        onSubmit={form.submit}
-      >
-        <SaveErrorPanel form={form} />
+      <div className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <TroubleBadges order={form.order} />
-        <Contacts order={form.order} viewSide="admin" />
-        <Section title={t('orders.edit.stands')}>
-          <StatusPart form={form} />
-        </Section>
-        <Section title={t('orders.edit.who_brings')}>
-          <DriverPart form={form} />
-        </Section>
-        <Section title={t(isSoldWhole(form.order.item.type) ? 'common.price' : 'orders.edit.how_much')}>
-          <QuantityPart form={form} />
-        </Section>
-        <Section title={t('orders.edit.customer')}>
-          <CustomerPart form={form} cities={data.cities} regions={data.regions} />
-        </Section>
-        <div className="flex gap-2">
-          <Button type="submit" variant="main" busy={form.busy} className="max-sm:grow">
-            {t('orders.edit.update')}
-          </Button>
-          <Link to={back} className={buttonClass('quiet')}>
-            {t('common.cancel')}
-          </Link>
-        </div>
-      </form>
+        <Contacts
+          order={form.order}
+          viewSide="admin"
+          sellerChat={form.order.item.id !== null && <SellerChat order={form.order} />}
+        />
+        <form ref={ref} noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
+          <SaveErrorPanel form={form} />
+          <Section title={t('orders.edit.stands')}>
+            <StatusPart form={form} />
+          </Section>
+          <Section title={t('orders.edit.who_brings')}>
+            <DriverPart form={form} />
+          </Section>
+          <Section title={t(isSoldWhole(form.order.item.type) ? 'common.price' : 'orders.edit.how_much')}>
+            <QuantityPart form={form} />
+          </Section>
+          <Section title={t('orders.edit.customer')}>
+            <CustomerPart form={form} cities={data.cities} regions={data.regions} />
+          </Section>
+          <div className="flex gap-2">
+            <Button type="submit" variant="main" busy={form.busy} className="max-sm:grow">
+              {t('orders.edit.update')}
+            </Button>
+            <Link to={back} className={buttonClass('quiet')}>
+              {t('common.cancel')}
+            </Link>
+          </div>
+        </form>
+      </div>
       <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card lg:col-start-2">
         <h2 className="text-lg">{t('tracking.timeline')}</h2>
         <Timeline order={form.order} />

@@ -60,15 +60,21 @@ export const getContactEntries = (order: Order, t: PageT): MenuEntry[] => {
 interface ContactProps {
   readonly contact: Contact;
   readonly order: OrderFull;
-  /** Whether there is a button to send a text message as well. */
-  readonly bySms: boolean;
+  /** The third way to write: a button of the chat, or `sms` for a text message. */
+  readonly write?: ReactNode;
 }
 
 /** The phone number with call and WhatsApp buttons; a masked one with a note when it will be shown. */
-const PhoneContact = ({ contact, order, bySms }: ContactProps): ReactNode => {
+const PhoneContact = ({ contact, order, write }: ContactProps): ReactNode => {
   const { t } = useSite();
   const { name, phone } = contact;
-  if (phone === null) return <p className="text-soft">{t('tracking.no_phone')}</p>;
+  if (phone === null)
+    return (
+      <>
+        <p className="text-soft">{t('tracking.no_phone')}</p>
+        {write !== 'sms' && write}
+      </>
+    );
   const number = (
     <p className="flex items-center gap-2">
       <Icon name="phone" className="size-4.5 text-soft" />
@@ -104,7 +110,7 @@ const PhoneContact = ({ contact, order, bySms }: ContactProps): ReactNode => {
           <Icon name="whatsapp" className="size-5 shrink-0" />
           {t('tracking.whatsapp')}
         </a>
-        {bySms && (
+        {write === 'sms' ? (
           <a
             href={smsUrl(phone, getGreeting(order, t))}
             aria-label={t('tracking.sms_who', { name })}
@@ -113,13 +119,15 @@ const PhoneContact = ({ contact, order, bySms }: ContactProps): ReactNode => {
             <Icon name="message-square-text" className="size-5 shrink-0" />
             {t('tracking.sms')}
           </a>
+        ) : (
+          write
         )}
       </div>
     </>
   );
 };
 
-const ContactCard = ({ contact, order, bySms }: ContactProps): ReactNode => {
+const ContactCard = ({ contact, order, write }: ContactProps): ReactNode => {
   const { t } = useSite();
   const { role, name, email, party } = contact;
   return (
@@ -141,7 +149,7 @@ const ContactCard = ({ contact, order, bySms }: ContactProps): ReactNode => {
           {party && <AverageRating average={party.average_rating} reviews={party.reviews} />}
         </div>
       </div>
-      <PhoneContact contact={contact} order={order} bySms={bySms} />
+      <PhoneContact contact={contact} order={order} write={write} />
       {email && (
         <p className="flex items-center gap-2">
           <Icon name="mail" className="size-4.5 shrink-0 text-soft" />
@@ -157,8 +165,15 @@ const ContactCard = ({ contact, order, bySms }: ContactProps): ReactNode => {
   );
 };
 
-/** The other users involved in an order, and how to contact them. */
-export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: ViewSide | 'admin' }): ReactNode => {
+interface ContactsProps {
+  readonly order: OrderFull;
+  readonly viewSide: ViewSide | 'admin';
+  /** The button that opens the chat with the seller, for administrators. */
+  readonly sellerChat?: ReactNode;
+}
+
+/** The other users involved in an order, and how to contact them. Administrators may also write to them. */
+export const Contacts = ({ order, viewSide, sellerChat }: ContactsProps): ReactNode => {
   const { t } = useSite();
   return (
     <section aria-labelledby="people">
@@ -167,7 +182,12 @@ export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: View
       </h2>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {getContacts(order, viewSide).map((contact) => (
-          <ContactCard key={contact.role} contact={contact} order={order} bySms={viewSide === 'admin'} />
+          <ContactCard
+            key={contact.role}
+            contact={contact}
+            order={order}
+            write={(contact.role === 'seller' && sellerChat) || (viewSide === 'admin' && 'sms')}
+          />
         ))}
       </ul>
     </section>
