@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '#tests/support/app.ts';
+import { sendMessage } from '#tests/support/chats.ts';
 import { publishItem } from '#tests/support/items.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import type { Lang } from '#lib/lang.ts';
 
 // The known words of titles and breeds, in the language of the reader.
@@ -42,6 +44,24 @@ test('GET /api/items/all, GET /api/items/search › have the words of each title
     const { body } = await t.request(`GET /api/items/${list}sort=latest`, { headers: { 'accept-language': 'fr' } });
     const card = body.items.data.find((one: { id: number }) => one.id === id);
     expect(card).toMatchObject({ title: 'بصل أحمر', title_words: 'Oignon rouge' });
+  }
+});
+
+test('GET /api/buyer/orders, GET /api/chats › have the words of the title in the language of the reader', async () => {
+  const buyer = await t.createUser({ role: 'buyer' });
+  const { id } = await publishItem(t, admin, { type: 'Product', title: 'بصل أحمر' });
+  const { order: placed } = await placeOrder(t, id, {}, { as: buyer });
+  await sendMessage(t, buyer, { to: admin.id, item_id: id });
+  for (const [lang, words] of [
+    ['fr', 'Oignon rouge'],
+    ['ar', undefined],
+  ] as const) {
+    const options = { as: buyer, headers: { 'accept-language': lang } };
+    const { orders } = (await t.call('GET /api/buyer/orders', options)).body;
+    const { order } = (await t.call(`GET /api/buyer/orders/${placed.id}`, options)).body;
+    const { chats } = (await t.call('GET /api/chats', options)).body;
+    const items = [orders.data[0]?.item, order.item, chats[0]?.item];
+    expect(items.map((item) => item?.title_words)).toEqual([words, words, words]);
   }
 });
 
