@@ -295,7 +295,7 @@ const STOCKED = { ...FIGS, quantity: 40, updated_at: '2026-11-01T08:00:00.000Z' 
 const openQuick = async (answers: Answers) => {
   const opened = await open([STOCKED], answers);
   const { t } = opened;
-  await page.getByRole('button', { name: t('my_items.quick.open', { title: FIGS.title }) }).click();
+  await page.getByRole('button', { name: t('my_items.quick.open', { title: FIGS.title }), exact: false }).click();
   const price = page.getByCss('li input[name=price]');
   return { ...opened, price, quantity: page.getByCss('li input[name=quantity]') };
 };

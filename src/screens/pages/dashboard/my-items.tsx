@@ -56,7 +56,7 @@ export const Component = (): ReactNode => {
               </Button>
             </EmptyState>
           ) : (
-            <ul className="flex flex-col gap-4">
+            <ul className="flex flex-col gap-3">
               {shown.map((item) => (
                 <OwnRow key={item.id} item={item} />
               ))}

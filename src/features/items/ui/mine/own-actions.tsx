@@ -15,9 +15,8 @@ import '#i18n/bundles/dashboard.ts';
 import { showToast } from '#client/toasts.ts';
 import { useMutation } from '#client/forms/use-mutation.ts';
 
-// The icon is above the label on phones and next to it on larger screens.
 const entry =
-  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-field px-1 text-center text-sm font-medium transition duration-150 select-none hover:bg-olive-wash disabled:opacity-50 sm:min-h-11 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 sm:text-base';
+  'flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-field px-2 text-center text-sm font-medium transition duration-150 select-none hover:bg-olive-wash disabled:opacity-50 sm:flex-none sm:px-3';
 
 const ActionLabel = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
   <>

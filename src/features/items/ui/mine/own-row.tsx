@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import { nameIn } from '#lib/lang.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.tsx';
@@ -15,45 +17,31 @@ import { getCover, getPictures } from '#features/items/rules/details.ts';
 import { TYPE_ICON } from '#ui/type-picture.tsx';
 import { Button } from '#ui/button.tsx';
 
-const Figure = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
-  <span className="inline-flex items-center gap-1">
-    <Icon name={icon} className="size-4" />
-    {children}
-  </span>
-);
-
-interface SummaryProps {
-  readonly item: MyCard;
-  /** Whether price and quantity are being changed. */
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-}
-
-/** Title, state, price, category and figures of an item. */
-const Summary = ({ item, isOpen, onOpen }: SummaryProps): ReactNode => {
-  const { t, lang } = useSite();
-  const deleted = item.deleted === '1';
+const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: string }): ReactNode => {
+  const { lang } = useSite();
   return (
-    <div className="flex text-room flex-col gap-1">
-      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2 dir="auto" className="cut-lines-2 text-match min-w-0 text-lg wrap-anywhere" title={item.title}>
-          {item.title}
-        </h2>
-        <span className="flex flex-wrap gap-1">
-          {item.sold === 'Yes' && <Badge variant="clay">{t('common.sold')}</Badge>}
-          <StateBadge state={item.state} deleted={deleted} />
-        </span>
-      </div>
-      <PriceAndQuantity item={item} isOpen={isOpen} onOpen={onOpen} />
-      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-        <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
-        <ListedAgo item={item} />
-      </p>
-      <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
-        <Figure icon="eye">{t('my_items.views', { count: item.views })}</Figure>
-        <Figure icon="heart">{t('my_items.likes', { count: item.likes })}</Figure>
-      </p>
-    </div>
+    <span className="inline-flex items-center gap-1" title={words}>
+      <Icon name={icon} className="size-4" />
+      <bdi aria-hidden="true" className="tabular-nums">
+        {formatNumber(count, lang)}
+      </bdi>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+};
+
+/** State, category, age and figures of an item. */
+const Facts = ({ item }: { item: MyCard }): ReactNode => {
+  const { t, lang } = useSite();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft max-lg:col-span-full lg:col-start-2">
+      {item.sold === 'Yes' && <Badge variant="clay">{t('common.sold')}</Badge>}
+      <StateBadge state={item.state} deleted={item.deleted === '1'} />
+      <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
+      <ListedAgo item={item} />
+      <Figure icon="eye" count={item.views} words={t('my_items.views', { count: item.views })} />
+      <Figure icon="heart" count={item.likes} words={t('my_items.likes', { count: item.likes })} />
+    </p>
   );
 };
 
@@ -70,17 +58,21 @@ export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
   return (
     <li
       ref={row}
-      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-card lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center"
     >
-      <div className="flex flex-wrap gap-3 sm:contents">
-        <OwnCover item={item} />
-        <Summary item={item} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
+      <OwnCover item={item} />
+      <div className="min-w-0 self-center">
+        <h2 dir="auto" className="cut-lines-2 text-match text-base wrap-anywhere" title={item.title}>
+          <WholeNumbers text={item.title} />
+        </h2>
+        <PriceAndQuantity item={item} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
       </div>
-      <div className="empty:hidden sm:col-span-2">
+      <Facts item={item} />
+      <div className="order-1 col-span-full empty:hidden">
         <QuickEdit item={item} isOpen={isOpen} onClose={close} />
       </div>
       {(item.note || item.ask_available) && (
-        <div className="flex flex-col gap-2 sm:col-span-2">
+        <div className="order-1 col-span-full flex flex-col gap-2">
           {item.note && (
             <p className="rounded-field bg-saffron-wash px-3 py-2 text-sm whitespace-pre-line">
               {t('my_items.note', { note: item.note })}
@@ -89,7 +81,7 @@ export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
           {item.ask_available && <StillAvailable own={own} />}
         </div>
       )}
-      <div className="-mx-1 border-t border-line pt-1 sm:col-span-2 sm:mx-0">
+      <div className="-mx-1 -mb-2 max-lg:col-span-full max-lg:border-t max-lg:border-line lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:m-0">
         <OwnActions item={item} own={own} />
       </div>
     </li>
@@ -97,7 +89,7 @@ export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
 };
 
 const chip =
-  'absolute bottom-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-raised/95 px-2 text-ink shadow-card';
+  'absolute bottom-1 inline-flex h-6 items-center gap-1 rounded-full bg-raised/95 px-1.5 text-ink shadow-card';
 
 /** The first picture of an item, with its type and number of pictures. */
 const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
@@ -105,20 +97,20 @@ const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
   const { length } = getPictures(item);
   return (
     <div
-      className={`relative size-28 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:h-auto sm:w-44 sm:self-stretch ${item.deleted === '1' ? 'opacity-60' : ''}`}
+      className={`relative size-20 overflow-hidden rounded-field bg-olive-wash sm:w-28 lg:row-span-2 ${item.deleted === '1' ? 'opacity-60' : ''}`}
     >
       <Picture
         path={getCover(item)}
         type={item.type}
-        sizes="(min-width: 40rem) 11rem, 7rem"
+        sizes="(min-width: 40rem) 7rem, 5rem"
         className="absolute inset-0"
       />
-      <span className={`${chip} start-1.5`} title={t(`item_types.one.${item.type}`)}>
+      <span className={`${chip} start-1`} title={t(`item_types.one.${item.type}`)}>
         <Icon name={TYPE_ICON[item.type]} className="size-4 text-olive" />
         <span className="sr-only">{t(`item_types.one.${item.type}`)}</span>
       </span>
       {length > 0 && (
-        <span className={`${chip} end-1.5 text-sm font-medium`}>
+        <span className={`${chip} end-1 text-sm font-medium`}>
           <Icon name="images" className="size-4 text-soft" />
           <span aria-hidden="true" className="tabular-nums">
             {length}

@@ -32,7 +32,7 @@ export const PriceAndQuantity = ({ item, isOpen, onOpen }: PriceAndQuantityProps
         <Money amount={item.price} per={unit} />
       )}
       {item.quantity !== null && (
-        <bdi className="text-soft tabular-nums">
+        <bdi className="text-sm text-soft tabular-nums">
           {t('my_items.left', { quantity: formatQuantity(item.quantity, item.price_unit, t) })}
         </bdi>
       )}
@@ -42,13 +42,13 @@ export const PriceAndQuantity = ({ item, isOpen, onOpen }: PriceAndQuantityProps
   return (
     <button
       type="button"
-      aria-label={t('my_items.quick.open', { title: item.title })}
       aria-expanded={isOpen}
       onClick={onOpen}
-      className="-ms-2 flex min-h-11 flex-wrap items-center gap-x-3 rounded-field px-2 text-start hover:bg-olive-wash"
+      className="-ms-2 flex min-h-11 max-w-full items-center gap-2 rounded-field px-2 text-start leading-snug hover:bg-olive-wash"
     >
-      {shown}
-      <Icon name="pencil" className="size-4 text-olive" />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">{shown}</span>
+      <Icon name="pencil" className="size-4 shrink-0 text-olive" />
+      <span className="sr-only">{t('my_items.quick.open', { title: item.title })}</span>
     </button>
   );
 };
