@@ -25,7 +25,7 @@ export type StorageKey =
   | 'outbox';
 
 /** Each key of a tab in session storage. All are deleted when the user signs out. */
-type TabKey = 'pending-action' | 'scroll:form' | 'push:synced';
+type TabKey = 'pending-action' | 'scroll:form' | 'push:synced' | DraftKey;
 
 /** Reads a JSON value from local storage; null when missing or unreadable. */
 export const readStored = (key: StorageKey): unknown => {

@@ -150,35 +150,41 @@ test('item form › replaces the CV of a job profile, which guests cannot downlo
   expect((await farmer.request.get(`/${paths[0]}`)).status()).toBe(404);
 });
 
-test('item form › two tabs do not share a draft, and the second one can take it over', async ({
+test('item form › two tabs do not share a draft, and neither loses what was typed in it', async ({
   openBrowserAs,
   createUser,
 }) => {
   const first = await openBrowserAs(await createUser());
   const hint = (page: Page) => page.getByText(t('form.elsewhere_tab'));
+  const reload = async (page: Page): Promise<void> => {
+    await page.reload();
+    await waitForHydration(page);
+  };
   await visit(first, createPath('Product'));
   await getItemForm(first, t).title.fill('Figues');
   const second = await first.context().newPage();
   await visit(second, createPath('Product'));
   await expect(hint(second)).toBeVisible();
   await expect(getItemForm(second, t).title).toHaveValue('');
-  await getItemForm(second, t).title.fill('Olives');
-  await first.reload();
-  await waitForHydration(first);
-  await expect(getItemForm(first, t).title).toHaveValue('Figues');
-  await expect(hint(first)).toBeHidden();
-  await getItemForm(second, t).title.fill('');
-  await second.reload();
-  await waitForHydration(second);
+
+  // Another tab takes over the draft of the first one, if nothing was typed in it.
   await second.getByRole('button', { name: t('form.take_over') }).click();
   await expect(getItemForm(second, t).title).toHaveValue('Figues');
   await expect(hint(second)).toBeHidden();
   await expect(hint(first)).toBeVisible();
-  // The first tab no longer writes the draft.
+  await getItemForm(second, t).title.fill('Olives');
   await getItemForm(first, t).title.fill('Amandes');
-  await second.reload();
-  await waitForHydration(second);
-  await expect(getItemForm(second, t).title).toHaveValue('Figues');
+  for (const page of [first, second]) await reload(page);
+  await expect(getItemForm(first, t).title).toHaveValue('Amandes');
+  await expect(getItemForm(second, t).title).toHaveValue('Olives');
+  await expect(hint(first)).toBeVisible();
+
+  // With something typed, it continues with that, and the other tab keeps its own.
+  await first.getByRole('button', { name: t('form.take_over') }).click();
+  await expect(hint(second)).toBeVisible();
+  for (const page of [second, first]) await reload(page);
+  await expect(getItemForm(first, t).title).toHaveValue('Amandes');
+  await expect(getItemForm(second, t).title).toHaveValue('Olives');
 });
 
 test('the form’s address › is found in lower case, and leads to the right one with its query', async ({

@@ -132,5 +132,5 @@ test('own listings and orders › are printed as lists', async ({ openBrowserAs,
     expect(await countSheets(page)).toBe(1);
   }
   await visit(page, PATHS.myItems);
-  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

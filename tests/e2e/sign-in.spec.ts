@@ -124,5 +124,5 @@ test('farmer without a name › stays a farmer when they come back, and is asked
   await dialog.getByRole('button', { name: t('accounts.complete.save') }).click();
   await waitForPage(page, PATHS.thanks);
   await visit(page, PATHS.myItems);
-  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

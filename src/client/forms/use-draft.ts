@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { readStored, writeStored, type DraftKey, type StorageKey } from '../local-storage.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { readForTab, readStored, writeForTab, writeStored, type DraftKey, type StorageKey } from '../local-storage.ts';
 import type { FormValues } from './merge.ts';
 
 /** A form stored on the device: its values, and those it was loaded with. */
@@ -15,69 +15,131 @@ export const writeDated = (key: StorageKey, text: string): void => {
   writeStored('typed', '1');
 };
 
+const storeDraft = (key: DraftKey, isForTab: boolean, text: string): void => {
+  if (isForTab) writeForTab(key, JSON.parse(text));
+  else writeDated(key, text);
+};
+
 const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-const readDraft = <V extends FormValues>(key: DraftKey): Draft<V> | null => {
-  const { base, values } = (readStored(key) ?? {}) as Partial<Draft<V>>;
+const readDraft = <V extends FormValues>(key: DraftKey, isForTab: boolean): Draft<V> | null => {
+  const { base, values } = ((isForTab ? readForTab(key) : readStored(key)) ?? {}) as Partial<Draft<V>>;
   return isValues(base) && isValues(values) ? { base, values } : null;
 };
 
 /**
  * Stores a form on the device, so that a reload, closed tab or empty battery loses nothing.
  * @param key identifies the form; null for a form that is not stored
+ * @param isForTab whether it is stored for this tab, since another tab has the draft of the device
  * @param isDirty whether there is anything to store
  * @param restore called once after the first render when a draft exists
  */
 export const useDraft = <V extends FormValues>(
   key: DraftKey | null,
+  isForTab: boolean,
   draft: Draft<V>,
   isDirty: boolean,
   restore: (draft: Draft<V>) => void,
 ) => {
   const [restored, setRestored] = useState(false);
-  const readKey = useRef<DraftKey | null>(null);
+  const read = useRef<{ key: DraftKey | null; isForTab: boolean }>({ key: null, isForTab });
   const restoreDraft = useEffectEvent((stored: Draft<V>) => {
     restore(stored);
     setRestored(true);
   });
-  useEffect(() => {
-    // The server has no access to storage, so the first render cannot include it.
-    const stored = key === null ? null : readDraft<V>(key);
-    if (stored) restoreDraft(stored);
-    readKey.current = key;
-  }, [key]);
-
   const text = JSON.stringify(draft);
+  const readStoredDraft = useEffectEvent((nextKey: DraftKey | null, isNextForTab: boolean) => {
+    const isMoved = read.current.key === nextKey && read.current.isForTab !== isNextForTab;
+    read.current = { key: nextKey, isForTab: isNextForTab };
+    if (nextKey === null) return;
+    if (isMoved && !isNextForTab) writeForTab(nextKey, null);
+    // The typed text stays when the draft moves between the device and the tab.
+    if (isMoved && isDirty) return storeDraft(nextKey, isNextForTab, text);
+    const stored = readDraft<V>(nextKey, isNextForTab);
+    if (stored) restoreDraft(stored);
+  });
+  // The server has no access to storage, so the first render cannot include it.
+  useEffect(() => readStoredDraft(key, isForTab), [key, isForTab]);
+
   // Other effects run after the next paint, which never comes if the page is left right after the input.
   useLayoutEffect(() => {
-    if (isDirty && key !== null && readKey.current === key) writeDated(key, text);
-  }, [key, text, isDirty]);
+    const isRead = read.current.key === key && read.current.isForTab === isForTab;
+    if (isDirty && key !== null && isRead) storeDraft(key, isForTab, text);
+  }, [key, isForTab, text, isDirty]);
 
   return {
     /** Whether the form shows a stored draft. */
     restored,
     discard: (): void => {
       setRestored(false);
-      if (key !== null) writeStored(key, null);
+      if (key === null) return;
+      if (isForTab) writeForTab(key, null);
+      else writeStored(key, null);
     },
     /** Stores it even if the user has typed nothing. */
     save: (): void => {
-      if (key !== null) writeDated(key, text);
+      if (key !== null && !isForTab) writeDated(key, text);
     },
   };
 };
 
-/** Milliseconds after which a lock is requested once more: after a reload the page before may still have it. */
-const RETRY_MS = 300;
+/** How often a lock is requested, and the milliseconds between: after a reload the page before may still have it. */
+const TRIES = 5;
+const RETRY_MS = 200;
+
+/** Which draft a tab reads and stores: the device's, since it holds the lock, or its own. */
+type LockState = 'unknown' | 'own' | 'elsewhere' | 'tab';
+
+interface RequestedLock {
+  /** Takes the lock from the tab that has it. */
+  readonly takeOver: () => Promise<boolean>;
+  readonly release: () => void;
+}
+
+/**
+ * Requests the lock of a draft, and holds it until it is released or another tab takes it over. Reports each change. It does not
+ * wait in the queue of the lock: a tab that is reloaded would lose its draft to the next one.
+ */
+const holdLock = (key: DraftKey, report: (state: LockState) => void): RequestedLock => {
+  let isOver = false;
+  let release = (): void => {};
+  const request = (options: LockOptions, toState: () => LockState): Promise<boolean> =>
+    new Promise((resolve) => {
+      const hold = (lock: Lock | null): Promise<void> | undefined => {
+        resolve(lock !== null);
+        if (lock === null || isOver) return undefined;
+        report(toState());
+        return new Promise((end) => (release = end));
+      };
+      // It is rejected when another tab takes the draft over.
+      navigator.locks.request(key, options, hold).catch(() => report('elsewhere'));
+    });
+  const begin = async (tries: number): Promise<void> => {
+    // A tab with a draft of its own keeps it after the other one was closed.
+    if (isOver || (await request({ ifAvailable: true }, () => (readForTab(key) === null ? 'own' : 'tab')))) return;
+    if (tries > 1) setTimeout(() => void begin(tries - 1), RETRY_MS);
+    else if (!isOver) report('elsewhere');
+  };
+  void begin(TRIES);
+  return {
+    takeOver: () => request({ steal: true }, () => 'own'),
+    release: () => {
+      isOver = true;
+      release();
+    },
+  };
+};
 
 /** Which tab has the draft of a form. */
 export interface DraftLock {
-  /** Whether this tab reads and stores the draft; not before the browser has answered. */
+  /** Whether this tab reads and stores the draft of the device; not before the browser has answered. */
   readonly isOwn: boolean;
   /** Whether another tab has the form open. */
   readonly isElsewhere: boolean;
-  /** Continues here with the draft of the other tab, which then no longer stores it. */
+  /** Whether this tab stores a draft of its own: while another one has that of the device, and until it is sent or deleted. */
+  readonly isForTab: boolean;
+  /** Continues here, with the draft of the device unless something was typed; the other tab keeps its text for itself. */
   readonly takeOver: () => void;
 }
 
@@ -86,47 +148,21 @@ export interface DraftLock {
  * HTTPS, share it.
  */
 export const useDraftLock = (key: DraftKey): DraftLock => {
-  const [state, setState] = useState<'unknown' | 'own' | 'elsewhere'>('unknown');
-  const release = useRef<(() => void) | null>(null);
-
-  /** Requests the lock and holds it until the form is left; resolves to whether it was free. */
-  const acquire = useCallback(
-    (options: LockOptions): Promise<boolean> =>
-      new Promise((resolve) => {
-        const hold = (lock: Lock | null): Promise<void> | undefined => {
-          resolve(lock !== null);
-          if (lock === null) return undefined;
-          setState('own');
-          return new Promise((end) => (release.current = end));
-        };
-        // It is rejected when another tab takes the draft over.
-        navigator.locks.request(key, options, hold).catch(() => setState('elsewhere'));
-      }),
-    [key],
-  );
+  const [state, setState] = useState<LockState>('unknown');
+  const lock = useRef<RequestedLock | null>(null);
   useEffect(() => {
     if (!('locks' in navigator)) {
       setState('own');
       return undefined;
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const begin = async (isLast: boolean): Promise<void> => {
-      if ((await acquire({ ifAvailable: true })) || isOver) return isOver ? release.current?.() : undefined;
-      if (isLast) setState('elsewhere');
-      else timer = setTimeout(() => void begin(true), RETRY_MS);
-    };
-    void begin(false);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      release.current?.();
-      release.current = null;
-    };
-  }, [acquire]);
+    const requested = holdLock(key, setState);
+    lock.current = requested;
+    return requested.release;
+  }, [key]);
   return {
     isOwn: state === 'own',
     isElsewhere: state === 'elsewhere',
-    takeOver: () => void acquire({ steal: true }),
+    isForTab: state === 'elsewhere' || state === 'tab',
+    takeOver: () => void lock.current?.takeOver(),
   };
 };

@@ -18,6 +18,8 @@ interface Options<V extends FormValues> {
   readonly base: V;
   /** Storage key of the draft on this device; null for none. */
   readonly draftKey: DraftKey | null;
+  /** Whether the draft belongs to this tab, since another one has that of the device. */
+  readonly isForTab?: boolean;
   /** Fields that contain lists; they are part of the values as comma-separated text. */
   readonly lists?: Readonly<Record<string, ListField>>;
   /** Values that this device stored from another form; read once, in the browser. */
@@ -37,6 +39,7 @@ export const useFormValues = <V extends FormValues>({
   form,
   base,
   draftKey,
+  isForTab = false,
   lists = NO_LISTS,
   getRemembered,
   apply = (values, changed) => ({ ...values, ...changed }),
@@ -70,7 +73,7 @@ export const useFormValues = <V extends FormValues>({
     if (remembered) setFields((before) => ({ ...before, ...remembered }));
   });
   useEffect(() => fillRemembered(), []);
-  const draft = useDraft<V>(draftKey, { base, values }, isDirty, (stored) => {
+  const draft = useDraft<V>(draftKey, isForTab, { base, values }, isDirty, (stored) => {
     setEdited(true);
     // The saved values may have changed since the draft was stored.
     fill((current) => normalize(mergeValues(stored.base, stored.values, current, listNames).values));

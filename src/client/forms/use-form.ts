@@ -1,5 +1,5 @@
 // Forms: values, drafts, submission with errors by field, and uploads that continue after a lost connection.
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError } from '../api.ts';
 import { usePosted } from '../site.tsx';
 import { toPostedError } from './posted.ts';
@@ -21,7 +21,9 @@ export interface Form extends Mutation {
   /** The error of a field or of one of its parts (`name.0`), under any of the names that the server uses for it. */
   readonly fieldError: (...names: readonly string[]) => string | undefined;
   readonly focusError: () => void;
-  /** Hides the errors of fields that the user corrects, until the next error. */
+  /** The names of the fields whose errors are shown. */
+  readonly errorNames: readonly string[];
+  /** Hides the errors of fields that the user corrects, until the next error; those of inputs in the form hide by themselves. */
   readonly hideErrors: (names: readonly string[]) => void;
   /** Returns a submit handler that runs `work` with the form's fields, as `run` does. */
   readonly submit: (
@@ -42,6 +44,9 @@ const focusFirstError = (form: HTMLFormElement | null, { fields }: ApiError): vo
   (field ?? form?.querySelector('[role=alert]'))?.scrollIntoView({ block: 'center' });
 };
 
+/** Whether an error of the server is of a field, or of a part of it. */
+const isPartOf = (key: string, name: string): boolean => key === name || key.startsWith(`${name}.`);
+
 /** The submission of a form: busy, errors by field, and focus on the first invalid field. */
 export const useForm = ({ fields: known, reload = true, name = '' }: FormOptions = {}): Form => {
   const mutation = useMutation({ reload, initialError: toPostedError(usePosted(name)) });
@@ -55,21 +60,33 @@ export const useForm = ({ fields: known, reload = true, name = '' }: FormOptions
     if (error) focusFirstError(ref.current, error);
   }, [error]);
 
-  const entries = Object.entries(error?.fields ?? {});
+  const hideErrors = (names: readonly string[]): void => setHidden({ error, names: [...hiddenNames, ...names] });
+  const all = Object.entries(error?.fields ?? {});
+  const entries = all.filter(([key]) => !hiddenNames.some((hiddenName) => isPartOf(key, hiddenName)));
+  const hideCorrected = useEffectEvent(({ target }: Event) => {
+    const { name: corrected, form } = target as HTMLInputElement;
+    if (form === ref.current && corrected && entries.some(([key]) => isPartOf(key, corrected))) hideErrors([corrected]);
+  });
+  useEffect(() => {
+    if (!error) return undefined;
+    // After React's own listener: to render before it would reset the input.
+    addEventListener('input', hideCorrected);
+    return () => removeEventListener('input', hideCorrected);
+  }, [error]);
   const others = known ? entries.filter(([name]) => !known.includes(name)).flatMap(([, texts]) => texts) : [];
   return {
     ...mutation,
     ref,
-    formError: entries.length === 0 ? message : others.join(' ') || null,
+    // Once all fields are corrected, nothing is left to say.
+    message: all.length > 0 && entries.length === 0 ? null : message,
+    formError: all.length === 0 ? message : others.join(' ') || null,
     fieldError: (...names) =>
-      names
-        .filter((name) => !hiddenNames.includes(name))
-        .map((name) => entries.find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0])
-        .find((text) => text !== undefined),
+      names.map((name) => entries.find(([key]) => isPartOf(key, name))?.[1][0]).find((text) => text !== undefined),
+    errorNames: entries.map(([key]) => key),
     focusError: () => {
       if (error) focusFirstError(ref.current, error);
     },
-    hideErrors: (names) => setHidden({ error, names: [...hiddenNames, ...names] }),
+    hideErrors,
     submit: (work, done) => (event) => {
       event.preventDefault();
       const fields = new FormData(event.currentTarget);

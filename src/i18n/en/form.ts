@@ -108,8 +108,7 @@ export const form = {
   more: 'More details',
   switch_on: 'On',
   switch_off: 'Off',
-  elsewhere_tab:
-    'This form is open in another tab, which keeps its draft. What you write here is another listing, and is not kept on this device.',
+  elsewhere_tab: 'This form is open in another tab. What you type here is kept in this tab only.',
   take_over: 'Continue here instead',
   organic: 'Organic product',
   organic_help: 'No synthetic chemicals, with a certificate.',

@@ -114,7 +114,7 @@ export const form: Texts<typeof en> = {
   switch_on: 'Oui',
   switch_off: 'Non',
   elsewhere_tab:
-    'Ce formulaire est ouvert dans un autre onglet, qui garde son brouillon. Ce que vous écrivez ici est une autre annonce, et n’est pas gardé sur cet appareil.',
+    'Ce formulaire est ouvert dans un autre onglet. Ce que vous tapez ici n’est gardé que dans cet onglet.',
   take_over: 'Continuer ici',
   organic: 'Produit biologique',
   organic_help: 'Sans produits chimiques de synthèse, avec certificat.',

@@ -116,6 +116,9 @@ test('item form › says in its bar how many fields need attention, and leads to
   (form.price.element() as HTMLElement).focus();
   await attention.click();
   await expect.element(form.title).toHaveFocus();
+  await form.title.fill('Tomates');
+  await expect.element(form.bar.getByRole('button', { name: t('form.attention', { count: 2 }) })).toBeVisible();
+  await expect.element(form.title).not.toHaveAccessibleDescription(/Titre \?/);
 });
 
 test('item form › keeps the input when saving fails, also after a reload, until it is saved', async () => {

@@ -104,7 +104,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const fields = useFormValues<Values>({
     form: form.ref,
     base,
-    draftKey: stored ? draftKey : null,
+    draftKey: stored || lock.isForTab ? draftKey : null,
+    isForTab: lock.isForTab,
     lists: { images, certificates },
     apply: (values, changed) =>
       Object.entries(changed).reduce((result, [name, value]) => withValue(kind, result, name, value ?? ''), values),
@@ -219,8 +220,10 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     ref: form.ref,
     kind,
     values,
-    set: (name: string, value: string): void =>
-      fields.set({ [name]: value, ...(name === 'category_id' ? { category_proposed: '' } : {}) }),
+    set: (name: string, value: string): void => {
+      form.hideErrors([name]);
+      fields.set({ [name]: value, ...(name === 'category_id' ? { category_proposed: '' } : {}) });
+    },
     images,
     certificates,
     busy: form.busy,
@@ -228,8 +231,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     /** Whether the last save failed because the item was changed elsewhere; the form contains the newer values. */
     isMerged: changes !== null,
     fieldError: (name: string): string | undefined => form.fieldError(name) ?? getConflictText(name),
-    /** How many fields the server rejected. */
-    errorCount: new Set(Object.keys(form.error?.fields ?? {}).map((name) => name.split('.')[0])).size,
+    /** How many of the fields that the server rejected were not changed since. */
+    errorCount: new Set(form.errorNames.map((name) => name.split('.')[0])).size,
     focusError: form.focusError,
     restored: fields.restored,
     /** Whether another tab has this form open and stores its draft. */

@@ -68,12 +68,13 @@ interface Props {
 }
 
 /** The actions on an order of a list: what is harmless as buttons, what is destructive or has no room in the menu. */
-export const OrderActions = ({ id, actions, more = [], variant }: Props): ReactNode => {
+export const OrderActions = ({ id, actions, more, variant }: Props): ReactNode => {
   const { t } = useSite();
   const isShown = ({ main = false, warn = false }: OrderAction): boolean => (variant === 'row' ? main : !warn);
   const entries = actions
     .filter((action) => !isShown(action))
-    .map(({ main: _, warn = false, ...entry }): MenuEntry => ({ ...entry, destructive: warn }));
+    .map((action): MenuEntry => ({ ...action, destructive: action.warn === true }))
+    .concat(more ?? []);
   return (
     <div
       role="group"
@@ -83,9 +84,7 @@ export const OrderActions = ({ id, actions, more = [], variant }: Props): ReactN
       {actions.filter(isShown).map((action) => (
         <ActionButton key={action.label} action={action} variant={variant} />
       ))}
-      {entries.length + more.length > 0 && (
-        <Menu label={t('orders.list.more_for', { id })} entries={[...entries, ...more]} />
-      )}
+      {entries.length > 0 && <Menu label={t('orders.list.more_for', { id })} entries={entries} />}
     </div>
   );
 };
