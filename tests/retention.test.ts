@@ -215,8 +215,8 @@ describe('RETENTION › redacted', () => {
   });
 });
 
-// The periods in the words of the privacy policy, by days.
-const PERIODS: Readonly<Record<number, Readonly<Record<Lang, string>>>> = {
+// The periods in the words of the privacy policy, by days or by what has no end.
+const PERIODS: Readonly<Record<number | string, Readonly<Record<Lang, string>>>> = {
   7: { en: '7 days', fr: '7 jours', ar: '7 أيام' },
   30: { en: '30 days', fr: '30 jours', ar: '30 يوماً' },
   90: { en: '90 days', fr: '90 jours', ar: '90 يوماً' },
@@ -224,6 +224,7 @@ const PERIODS: Readonly<Record<number, Readonly<Record<Lang, string>>>> = {
   730: { en: '2 years', fr: '2 ans', ar: 'سنتان' },
   1826: { en: '5 years', fr: '5 ans', ar: '5 سنوات' },
   3653: { en: '10 years', fr: '10 ans', ar: '10 سنوات' },
+  'without end': { en: 'without an end date', fr: 'sans limite de durée', ar: 'دون أجل محدّد' },
 };
 const STATED = [
   items.item_views.days,
@@ -232,6 +233,8 @@ const STATED = [
   null,
   uploads.uploads.days,
   moderation.moderation_decisions.days,
+  // The record of erasures stays: a backup that is restored is erased again by it.
+  'without end',
   [notifications.notifications.days, notifications.notifications.others.days],
   chat.chats.days,
   orders.orders.days,

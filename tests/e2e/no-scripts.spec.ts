@@ -226,3 +226,25 @@ test('pages › say once in their language what needs scripts, and only to brows
   await scripted.goto(`/fr${PATHS.login}`);
   await expect(scripted.locator('noscript > p')).toHaveCount(0);
 });
+
+test('pages › show no button or form that does nothing', async ({ openBrowserAs, createUser, admin }) => {
+  const item = await publishAccepted(await createUser({ phone: randomPhone() }), admin);
+  const [guest, buyer] = await Promise.all([
+    openBrowserAs(null, without),
+    openBrowserAs(await createUser({ role: 'buyer' }), without),
+  ]);
+  const open = [PATHS.home, PATHS.search, PATHS.sellers, getItemPath(item), pathTo('order', { id: String(item.id) })];
+  for (const [page, paths] of [
+    [guest, [...open, PATHS.login]],
+    [buyer, [...open, PATHS.profile, PATHS.security]],
+  ] as const) {
+    for (const path of paths) {
+      await page.goto(`/fr${path}`);
+      const dead = page.locator(
+        "button[type=button]:not([popovertarget]), form[method=post]:not(:has([name='form'])) button",
+      );
+      await expect(dead.filter({ visible: true }), path).toHaveCount(0);
+      await expect(page.locator('noscript > p').filter({ hasText: t('layout.needs_script') }), path).toBeVisible();
+    }
+  }
+});
