@@ -104,26 +104,27 @@ interface RequestedLock {
 const holdLock = (key: DraftKey, report: (state: LockState) => void): RequestedLock => {
   let isOver = false;
   let release = (): void => {};
-  const request = (options: LockOptions, toState: () => LockState): Promise<boolean> =>
+  const request = (options: LockOptions): Promise<boolean> =>
     new Promise((resolve) => {
       const hold = (lock: Lock | null): Promise<void> | undefined => {
         resolve(lock !== null);
         if (lock === null || isOver) return undefined;
-        report(toState());
+        report('own');
         return new Promise((end) => (release = end));
       };
       // It is rejected when another tab takes the draft over.
       navigator.locks.request(key, options, hold).catch(() => report('elsewhere'));
     });
   const begin = async (tries: number): Promise<void> => {
-    // A tab with a draft of its own keeps it after the other one was closed.
-    if (isOver || (await request({ ifAvailable: true }, () => (readForTab(key) === null ? 'own' : 'tab')))) return;
+    if (isOver || (await request({ ifAvailable: true }))) return;
     if (tries > 1) setTimeout(() => void begin(tries - 1), RETRY_MS);
     else if (!isOver) report('elsewhere');
   };
-  void begin(TRIES);
+  // A tab with a draft of its own leaves that of the device to others, even when no tab is open with it any more.
+  if (readForTab(key) === null) void begin(TRIES);
+  else report('tab');
   return {
-    takeOver: () => request({ steal: true }, () => 'own'),
+    takeOver: () => request({ steal: true }),
     release: () => {
       isOver = true;
       release();
@@ -135,11 +136,9 @@ const holdLock = (key: DraftKey, report: (state: LockState) => void): RequestedL
 export interface DraftLock {
   /** Whether this tab reads and stores the draft of the device; not before the browser has answered. */
   readonly isOwn: boolean;
-  /** Whether another tab has the form open. */
-  readonly isElsewhere: boolean;
   /** Whether this tab stores a draft of its own: while another one has that of the device, and until it is sent or deleted. */
   readonly isForTab: boolean;
-  /** Continues here, with the draft of the device unless something was typed; the other tab keeps its text for itself. */
+  /** Continues here with the draft of the device; the other tab keeps its text for itself. */
   readonly takeOver: () => void;
 }
 
@@ -161,7 +160,6 @@ export const useDraftLock = (key: DraftKey): DraftLock => {
   }, [key]);
   return {
     isOwn: state === 'own',
-    isElsewhere: state === 'elsewhere',
     isForTab: state === 'elsewhere' || state === 'tab',
     takeOver: () => void lock.current?.takeOver(),
   };

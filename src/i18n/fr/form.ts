@@ -114,8 +114,8 @@ export const form: Texts<typeof en> = {
   switch_on: 'Oui',
   switch_off: 'Non',
   elsewhere_tab:
-    'Ce formulaire est ouvert dans un autre onglet. Ce que vous tapez ici n’est gardé que dans cet onglet.',
-  take_over: 'Continuer ici',
+    'Cet appareil a un autre brouillon de ce formulaire. Ce que vous tapez ici n’est gardé que dans cet onglet.',
+  take_over: 'Continuer ce brouillon',
   organic: 'Produit biologique',
   organic_help: 'Sans produits chimiques de synthèse, avec certificat.',
   rent: 'Loyer',

@@ -126,12 +126,14 @@ export const ItemForm = ({
             )}
           </div>
         )}
-        {form.lock.isElsewhere && (
+        {form.lock.isForTab && (
           <div role="status" className="flex flex-col gap-2 rounded-field bg-saffron-wash px-4 py-3">
             <p>{t('form.elsewhere_tab')}</p>
-            <Button variant="quiet" className="self-start" onClick={form.lock.takeOver}>
-              {t('form.take_over')}
-            </Button>
+            {!form.isDirty && (
+              <Button variant="quiet" className="self-start" onClick={form.lock.takeOver}>
+                {t('form.take_over')}
+              </Button>
+            )}
           </div>
         )}
         <Section title={t(cv ? 'form.section_cv' : 'form.section_pictures')}>

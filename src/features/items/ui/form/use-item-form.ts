@@ -235,6 +235,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     errorCount: new Set(form.errorNames.map((name) => name.split('.')[0])).size,
     focusError: form.focusError,
     restored: fields.restored,
+    /** Whether something was typed. */
+    isDirty: fields.isDirty,
     /** Whether another tab has this form open and stores its draft. */
     lock,
     save: (publish: 'Yes' | 'No'): void => void form.run(() => saveWithName(publish)),
