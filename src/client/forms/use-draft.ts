@@ -77,10 +77,6 @@ export const useDraft = <V extends FormValues>(
       if (isForTab) writeForTab(key, null);
       else writeStored(key, null);
     },
-    /** Stores it even if the user has typed nothing. */
-    save: (): void => {
-      if (key !== null && !isForTab) writeDated(key, text);
-    },
   };
 };
 

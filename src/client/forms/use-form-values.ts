@@ -111,8 +111,6 @@ export const useFormValues = <V extends FormValues>({
         throw error;
       }
     },
-    /** Stores the draft even if nothing was typed. */
-    saveDraft: draft.save,
     /** Deletes the draft, after its values have been saved. */
     discardDraft: (): void => {
       setEdited(false);

@@ -68,7 +68,6 @@ export const order: Texts<typeof en> = {
   now: 'اطلب الآن',
   save_draft: 'احفظ كمسودة',
   draft_saved: 'حُفظت المسودة.',
-  kept_here: 'محفوظ في هذا الجهاز. افتح هذا الإعلان من جديد لتكمل.',
   restored: 'أرجعنا لك ما كتبته من قبل.',
   start_over: 'ابدأ من جديد',
   offline: 'لا يوجد اتصال. لم يضِع شيء ممّا كتبته.',

@@ -66,7 +66,6 @@ export const order = {
   now: 'Order Now',
   save_draft: 'Save Draft',
   draft_saved: 'Your draft has been saved.',
-  kept_here: 'Saved on this device. Open this listing again to continue.',
   restored: 'We restored your unsaved changes.',
   start_over: 'Start over',
   offline: 'You are offline. Your input has been kept.',

@@ -69,7 +69,6 @@ export const order: Texts<typeof en> = {
   now: 'Commander maintenant',
   save_draft: 'Enregistrer le brouillon',
   draft_saved: 'Votre brouillon est enregistré.',
-  kept_here: 'Gardé sur cet appareil. Rouvrez cette annonce pour continuer.',
   restored: 'Nous avons gardé ce que vous aviez tapé.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',

@@ -30,6 +30,10 @@ export const parseDirhams = (text: string): number | PriceProblem => {
 /** Converts centimes to dirhams for the wire: the nearest double, which prints with at most two decimals. */
 export const toDirhams = (centimes: number): number => centimes / 100;
 
+/** An amount as its field shows it: with two decimals or none, 6.20 and 180. */
+export const toAmountText = (dirhams: number): string =>
+  Number.isInteger(dirhams) ? String(dirhams) : dirhams.toFixed(2);
+
 // Separate from the parsers of `form.ts`, with which the item page would also load the code that parses phone numbers.
 
 /** How a buyer gets an item: by picking it up, from the seller, or from one of our drivers. */

@@ -104,7 +104,7 @@ export const WordsField = ({ id, label, placeholder, words, field, onClear, spok
         autoComplete="off"
         defaultValue={words ?? ''}
         placeholder={listening ? t('search.speech.listening') : placeholder}
-        className={`min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden ${hasRoom && words ? 'pe-23' : 'pe-11'}`}
+        className={`min-h-12 w-full min-w-0 rounded-field border text-ellipsis border-line bg-raised ps-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden ${hasRoom && words ? 'pe-23' : 'pe-11'}`}
       />
       {words && (
         <button

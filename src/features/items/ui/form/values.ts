@@ -1,6 +1,7 @@
 import type { ItemFull } from '#features/items/contract.ts';
 import type { FormValues } from '#client/forms/merge.ts';
 import { findStockField, type Kind, type PriceUnit } from '#features/items/rules/kinds.ts';
+import { toAmountText } from '#features/items/rules/price.ts';
 import { getSpaceUnit, HECTARE_DIGITS } from '#features/items/rules/choices.ts';
 import { shiftDecimal } from '#lib/digits.ts';
 
@@ -22,6 +23,9 @@ const COMMON = [
   'delivery_km',
   'min_quantity',
 ] as const;
+
+/** The common fields that contain dirhams. */
+const AMOUNTS: ReadonlySet<string> = new Set(['price', 'delivery_fee', 'delivery_fee_km']);
 
 /** The price units to offer, most likely first; empty means for the whole, which a rent never is. */
 export const getPriceUnits = ({ units, rentUnits }: Kind, values: Values): readonly (PriceUnit | '')[] => {
@@ -55,7 +59,8 @@ export const itemToValues = (kind: Kind, item: ItemFull): Values => {
   const values = getDefaults(kind);
   for (const name of names) {
     const value = flat[name];
-    if (value !== null && value !== undefined) values[name] = String(value);
+    if (typeof value === 'number' && AMOUNTS.has(name)) values[name] = toAmountText(value);
+    else if (value !== null && value !== undefined) values[name] = String(value);
   }
   if (hasSpaceUnit(kind) && values.space !== undefined) {
     values.space_unit = getSpaceUnit(Number(values.space), values.space_unit);

@@ -12,6 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { MyCard } from '#features/items/contract.ts';
 import { findStockField, KINDS } from '#features/items/rules/kinds.ts';
+import { toAmountText } from '#features/items/rules/price.ts';
 import '#i18n/bundles/dashboard.ts';
 
 interface PriceAndQuantityProps {
@@ -87,7 +88,7 @@ const QuickForm = ({ item, onClose, onQueued }: QuickFormProps): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useForm();
   const stock = findStockField(KINDS[item.type])?.name;
-  const [price, setPrice] = useState(String(item.price ?? ''));
+  const [price, setPrice] = useState(item.price === null ? '' : toAmountText(item.price));
   const [quantity, setQuantity] = useState(String(item.quantity ?? ''));
   const save = async (): Promise<void> => {
     const isQuantityNew = stock !== undefined && quantity !== String(item.quantity ?? '');

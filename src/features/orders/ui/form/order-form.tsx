@@ -166,7 +166,7 @@ const RequestFields = ({ item, draft }: Pick<OrderFormProps, 'item' | 'draft'>):
 /** The order form: quantity, customer and address. Payment is in cash. */
 export const OrderForm = ({ item: given, draft, within, onLeave, cities }: OrderFormProps): ReactNode => {
   const { t, lang } = useSite();
-  const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
+  const { ref, ...form } = useOrderForm({ item: given, draft });
   const { item, values, message, retry, orderAsGuest, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
   const paid = getPaymentKey(item.type, way);
@@ -233,10 +233,13 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
           <p className="text-sm">{t(`order.cash.${paid}_text`)}</p>
         </div>
       </div>
-      <div className={`z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line ${BAR[within]}`}>
+      <div className={`z-10 flex flex-wrap items-center gap-x-4 gap-y-[4px] border-line ${BAR[within]}`}>
         {/* Without scripts the total would not follow the quantity. */}
-        <p data-read className="min-w-0 leading-tight noscript:hidden">
-          <span className="block text-sm text-soft">{t('order.total')}</span>
+        <p
+          data-read
+          className="flex min-w-0 grow basis-28 flex-wrap items-baseline gap-x-2 leading-tight noscript:hidden"
+        >
+          <span className="grow text-sm text-soft">{t('order.total')}</span>
           <OrderTotal total={totals && totals.total} className="text-lg" />
         </p>
         <Button
@@ -244,7 +247,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
           busy={busy === 'No'}
           waits={busy !== null}
           onClick={form.order}
-          className="min-h-12 min-w-0 grow text-lg noscript:hidden"
+          className="min-h-[48px] min-w-0 grow-[4] text-lg noscript:hidden"
         >
           {busy !== 'No' && <Icon name="shopping-basket" className="size-6" />}
           {t('order.now')}
@@ -256,15 +259,17 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Order
         </noscript>
       </div>
       <div className="-mt-2 flex flex-wrap gap-2 noscript:hidden">
-        <Button
-          variant="quiet"
-          busy={busy === 'Yes'}
-          waits={busy !== null}
-          onClick={form.saveDraft}
-          className="grow px-3!"
-        >
-          {t('order.save_draft')}
-        </Button>
+        {form.saveDraft && (
+          <Button
+            variant="quiet"
+            busy={busy === 'Yes'}
+            waits={busy !== null}
+            onClick={form.saveDraft}
+            className="grow px-3!"
+          >
+            {t('order.save_draft')}
+          </Button>
+        )}
         <Button variant="bare" waits={busy !== null} onClick={onLeave} className="grow px-3!">
           {t('common.cancel')}
         </Button>

@@ -93,7 +93,6 @@ type YesNo = 'Yes' | 'No';
 interface Options {
   readonly item: ItemFull;
   readonly draft?: Order | undefined;
-  readonly onLeave: () => void;
 }
 
 /** The values an item allows: at most what is left, and a delivery option that the seller offers. */
@@ -121,7 +120,7 @@ const readRemembered = (): Partial<Values> | null => {
 };
 
 /** State and actions of the order form: values, draft on the device, and sending. */
-export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
+export const useOrderForm = ({ item: given, draft }: Options) => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
@@ -232,13 +231,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     orderAsGuest: isSignedOut ? (): void => submit('No', false) : null,
     /** Repeats the request unchanged; null when the server has answered it. */
     retry: error && !isAnswered(error) ? (): void => submit(lastDraft) : null,
-    saveDraft: (): void => {
-      if (!guest) return submit('Yes');
-      // A guest's draft can only be stored on the device.
-      fields.saveDraft();
-      showToast(t('order.kept_here'));
-      return onLeave();
-    },
+    /** Saves a draft; null for guests, whose input the device stores anyway. */
+    saveDraft: guest ? null : (): void => submit('Yes'),
     /** Resets the form to its prefilled values and deletes the device's draft. */
     startOver: (): void => {
       form.reset();
