@@ -29,6 +29,7 @@ const ORDER_TEXTS = ['quantity', 'pickup', 'name', 'phone', 'email', 'city_id'] 
 
 const CONTACT = 'POST /api/items/{id}/contact';
 const LIKE = 'POST /api/items/{id}/like';
+const CONFIRM = 'POST /api/orders/track/{token}/confirm';
 
 /** A call with the id of an item. */
 const withId = (call: string, id: string | undefined): string => call.replace('{id}', () => String(Number(id) || 0));
@@ -86,6 +87,12 @@ const FORMS: Readonly<Record<string, PageForm>> = {
     shown: [...ORDER_TEXTS, 'address'],
     next: ({ tracking_url: url }) =>
       withQuery(PATHS.orderThanks, { token: typeof url === 'string' ? url.split('/').at(-1) : null }),
+  },
+  'confirm-order': {
+    toCall: ({ token = '', code }) => [CONFIRM.replace('{token}', () => encodeURIComponent(token)), { code }],
+    shown: [],
+    // The page shows the order as it is now.
+    next: () => null,
   },
 };
 

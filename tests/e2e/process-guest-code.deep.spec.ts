@@ -88,3 +88,29 @@ test('order form › a guest enters the code on the page after the order, and on
   await expect(page.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
   expect(texts.filter(({ to, text }) => to === '+212650443322' && /\d{6}/.test(text))).toHaveLength(1);
 });
+
+test('order form › a guest without scripts enters the code on the page after the order', async ({ browser }) => {
+  const t = getTexts('fr');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { id } = await findItem();
+  const left = await getLeft(id);
+  await page.goto(`${market.url}${localizedPath('fr', pathTo('order', { id: String(id) }))}`);
+  await page.getByLabel(t('order.name')).fill('Salma Tazi');
+  await page.getByLabel(t('order.phone'), { exact: true }).fill('0650443323');
+  await page.getByLabel(t('order.address'), { exact: true }).fill('Rue 4');
+  await page.getByRole('button', { name: t('order.now') }).click();
+  const field = page.getByLabel(t('orders.code.label'));
+  const send = page.getByRole('button', { name: t('orders.code.send') });
+  const code = await getCode('+212650443323');
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await send.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(await getLeft(id)).toBe(left);
+  await field.fill(code);
+  await send.click();
+  await expect(page.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
+  await expect(send).toBeHidden();
+  expect(await getLeft(id)).toBeLessThan(left);
+  await context.close();
+});

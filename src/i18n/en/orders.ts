@@ -88,6 +88,7 @@ export const orders = {
     see_market: 'Browse the market',
   },
   code: {
+    label: '6-digit code',
     title: 'One last step: confirm your number',
     first: 'Enter the code that we texted to you. The seller gets your order only then.',
     text: 'The seller gets your order, and the quantity is reserved for you, once you enter the 6-digit code that we texted to',

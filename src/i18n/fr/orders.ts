@@ -88,6 +88,7 @@ export const orders = {
     see_market: 'Voir le marché',
   },
   code: {
+    label: 'Code à six chiffres',
     title: 'Dernière étape : confirmez votre numéro',
     first: 'Entrez le code reçu par SMS : le vendeur ne reçoit votre commande qu’ensuite.',
     text: 'Le vendeur reçoit votre commande, et la quantité vous est réservée, dès que vous entrez le code à 6 chiffres envoyé par SMS au',

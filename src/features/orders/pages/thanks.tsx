@@ -16,7 +16,7 @@ import '#i18n/bundles/quantities.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { PushOffer } from '#features/notifications/ui/index.ts';
 import { NextSteps, TrackingLink } from '../ui/form/after-order.tsx';
-import { PhoneCode } from '../ui/buyer/phone-code.tsx';
+import { PhoneCode, PhoneCodeWithoutScripts } from '../ui/buyer/phone-code.tsx';
 import { DeliveryFee, OrderTotal } from '../ui/order-total.tsx';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
@@ -152,6 +152,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
         )}
       </div>
       {order && <PhoneCode order={order} token={token} />}
+      {order && <PhoneCodeWithoutScripts order={order} token={token} />}
       <div className="-my-3 min-h-11">
         <ReadAloud />
       </div>
