@@ -92,7 +92,7 @@ const listCutNumbers = (): string[] => {
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent ?? '';
     const element = walker.currentNode.parentElement;
-    if (!element || !/\d{2}/.test(text) || element.closest('script, style, option, .sr-only')) continue;
+    if (!element || !/(?:^|\s)\d{2,}(?!\S)/.test(text) || element.closest('script, style, option, .sr-only')) continue;
     // A box within the line is hidden as a whole.
     if (getComputedStyle(element).display === 'inline-block' || !element.checkVisibility()) continue;
     let box: Element | null = element;

@@ -10,6 +10,7 @@ import { dialDigits, formatPhoneText } from '#lib/text.ts';
 import { type DriverDialog, NextStep } from './next-step.tsx';
 import { getRouteUrl, RouteCell } from './route-cell.tsx';
 import { Ago } from '#ui/ago.tsx';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
 import { formatQuantity } from '#i18n/quantity.ts';
@@ -87,7 +88,7 @@ const ItemCell = ({ order }: { order: Order }): ReactNode => {
       </div>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="text-match cut-lines-2 font-semibold">
-          {item.title}
+          <WholeNumbers text={item.title} />
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {showsQuantity({ type: item.type, quantity }) && (

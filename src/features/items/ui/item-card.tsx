@@ -108,7 +108,7 @@ export const ItemCard = ({
           <p className="card-note" title={t('card.automatic', { words: item.title_words })}>
             <Icon name="languages" className="me-1 inline-block size-3.5 align-text-bottom" />
             <span className="sr-only">{t('card.automatic_words')} </span>
-            {item.title_words}
+            <WholeNumbers text={item.title_words} />
           </p>
         ) : (
           item.note && <p className="card-note">{item.note}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#client/site.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 
 interface TitleWordsProps {
   /** The known words of a title in the reader's language; without them nothing is shown. */
@@ -16,7 +17,7 @@ export const TitleWords = ({ words, className = '' }: TitleWordsProps): ReactNod
     <span className={`block text-sm text-soft ${className}`} title={t('card.automatic', { words })}>
       <Icon name="languages" className="me-1 inline-block size-3.5 align-text-bottom" />
       <span className="sr-only">{t('card.automatic_words')} </span>
-      {words}
+      <WholeNumbers text={words} />
     </span>
   );
 };

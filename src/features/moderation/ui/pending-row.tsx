@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Confirm, Modal } from '#ui/modal.tsx';
 import { Money } from '#ui/money.tsx';
+import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import { withProof } from '#client/session/proof.ts';
 import { useSite, useApi } from '#client/site.tsx';
 import { showToast } from '#client/toasts.ts';
@@ -130,7 +131,7 @@ export const PendingRow = ({ item, chosen, busy, onChoose, onDecide, onAccept, o
         </div>
         <div className="text-room">
           <h2 dir="auto" className="text-match cut-lines-2 font-medium">
-            {item.title}
+            <WholeNumbers text={item.title} />
           </h2>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
             <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>

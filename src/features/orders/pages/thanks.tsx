@@ -6,7 +6,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InstallCard } from '#ui/install-card.tsx';
-import { useSite, useUser } from '#client/site.tsx';
+import { usePosted, useSite, useUser } from '#client/site.tsx';
+import { formatPhoneText } from '#lib/text.ts';
+import { TextField } from '#ui/text-field.tsx';
 import { ReadAloud } from '#ui/read-aloud/read-aloud.tsx';
 import { Picture } from '#features/items/ui/index.ts';
 import { getCover } from '#features/items/rules/index.ts';
@@ -16,7 +18,7 @@ import '#i18n/bundles/quantities.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { PushOffer } from '#features/notifications/ui/index.ts';
 import { NextSteps, TrackingLink } from '../ui/form/after-order.tsx';
-import { PhoneCode, PhoneCodeWithoutScripts } from '../ui/buyer/phone-code.tsx';
+import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { DeliveryFee, OrderTotal } from '../ui/order-total.tsx';
 import { ApiError } from '#client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '#client/navigation/page.ts';
@@ -128,6 +130,41 @@ export const Component = (): ReactNode => {
 const getTitle = (order: OrderFull | null) => {
   if (order?.awaits !== 'code') return 'order.thanks.title';
   return order.status === 'pending' ? 'orders.code.title' : 'orders.code.canceled';
+};
+
+/** The form for the code of an order in browsers without scripts. */
+const PhoneCodeWithoutScripts = ({ order, token }: { order: OrderFull; token: string }): ReactNode => {
+  const { t } = useSite();
+  const posted = usePosted('confirm-order');
+  if (order.awaits !== 'code' || order.status !== 'pending') return null;
+  const error = posted?.error && (posted.error.fields['code']?.[0] ?? posted.error.message);
+  return (
+    <noscript>
+      <form
+        method="post"
+        className="mx-auto flex w-full max-w-md flex-col gap-3 rounded-card border border-line bg-surface p-4 text-start shadow-card"
+      >
+        <input type="hidden" name="form" value="confirm-order" />
+        <input type="hidden" name="token" value={token} />
+        <p>
+          {t('orders.code.text')}{' '}
+          <bdi className="ltr-run font-semibold whitespace-nowrap">{formatPhoneText(order.phone)}</bdi>
+        </p>
+        <TextField
+          name="code"
+          label={t('orders.code.label')}
+          error={error ?? undefined}
+          ltr
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+        <button type="submit" className={buttonClass('main')}>
+          {t('orders.code.send')}
+        </button>
+      </form>
+    </noscript>
+  );
 };
 
 const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): ReactNode => {

@@ -50,7 +50,7 @@ const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
               </span>
             )}
           </p>
-          <p className="cut-line text-sm text-soft">
+          <p className="text-sm text-soft">
             {t(`sellers.standing.${seller.for}`)} · {t('sellers.since', { date: formatMonth(seller.since, lang) })}
           </p>
           <AverageRating average={seller.average} reviews={seller.reviews} className="text-sm" />
