@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { openPage } from '#tests/support/open-page.tsx';
 import { PATHS } from '#lib/paths.ts';
+import '#i18n/bundles/sharing.ts';
 
 // Short messages at the bottom of the screen.
 

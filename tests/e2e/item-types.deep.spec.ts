@@ -52,8 +52,7 @@ for (const type of ITEM_TYPES) {
     await form.title.fill(title);
     await form.description.fill(`وصف ${title}`);
     await form.category.selectOption(String(category?.id));
-    if (KINDS[type].fields.some(({ more }) => more))
-      await page.getByRole('button', { name: t('form.more') }).click();
+    if (KINDS[type].fields.some(({ more }) => more)) await page.getByRole('button', { name: t('form.more') }).click();
     for (const field of KINDS[type].fields) {
       const { [field.name]: value } = input;
       if (field.form === 'files') await form.documents.setInputFiles(pdfFile('bio.pdf'));

@@ -2,7 +2,7 @@ import { pathIn } from '#lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '#lib/paths.ts';
 import type { Page } from '@playwright/test';
 import { formatPhoneText } from '#lib/text.ts';
-import { getItemPath, publishAccepted, randomWord } from './support/items.ts';
+import { getItemPath, publishAccepted, randomWord, solidPhoto, uploadFile } from './support/items.ts';
 import { expect, test } from './support/test.ts';
 import { getSentCode } from './support/outbox.ts';
 import { marketUrl, randomPhone } from './support/users.ts';
@@ -118,6 +118,15 @@ test('ordering › leads to the thanks page, and returns the form with what was 
     order: { quantity: number; pickup: string };
   };
   expect(placed).toMatchObject({ quantity: 2, pickup: 'Yes' });
+});
+
+test('the page of an item › shows its pictures', async ({ openBrowserAs, createUser, admin }) => {
+  const seller = await createUser();
+  const images = await uploadFile(seller, await solidPhoto('photo.jpg', 'red'));
+  const item = await publishAccepted(seller, admin, { images });
+  const page = await openBrowserAs(null, without);
+  await page.goto(`/fr${getItemPath(item)}`);
+  await expect(page.getByRole('main').locator('img[src*="uploads/"]').first()).toBeVisible();
 });
 
 test('ordering › places one order for a form that is sent twice', async ({ openBrowserAs, createUser, admin }) => {

@@ -46,7 +46,7 @@ const deliveryForm = (type: ItemType, other: boolean): Record<string, string> =>
   if (getDeliveryWays(type).length === 0)
     return { delivery: '', delivery_fee: '', delivery_fee_km: '', delivery_km: '', min_quantity: '' };
   return other
-    ? { delivery: 'pickup,seller', delivery_fee: '', delivery_fee_km: '2.5', delivery_km: '', min_quantity: '3' }
+    ? { delivery: 'pickup,seller', delivery_fee: '', delivery_fee_km: '2.50', delivery_km: '', min_quantity: '3' }
     : { delivery: 'seller', delivery_fee: '0', delivery_fee_km: '', delivery_km: '80', min_quantity: '2' };
 };
 
@@ -60,7 +60,7 @@ const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, 
     title: other ? 'عنوان آخر' : 'عنوان أول',
     description: other ? 'آخر' : 'سطر\nثان',
     address: other ? 'السوق' : 'الدوار',
-    price: other ? '120' : '99.5',
+    price: other ? '120' : '99.50',
     price_unit:
       (other ? kind.rentUnits?.[0] : kind.rentUnits?.at(-1)) ?? kind.units[other ? 0 : kind.units.length - 1] ?? '',
     negotiable: other ? 'No' : 'Yes',

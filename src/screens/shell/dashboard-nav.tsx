@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { onProofRequest } from '#client/session/proof.ts';
 import { useApi, useUser, useSite } from '#client/site.tsx';
 import { useLazyDialog } from '#client/use-lazy-dialog.ts';
@@ -54,16 +54,18 @@ const ProofHost = (): ReactNode => {
 /** The counts of the user; null until they are loaded. Every page of the dashboard loads them anew. */
 const waiting = createStore<Waiting | null>(null);
 
-/** Returns the counts of the user, which load when the component mounts. */
+/** Returns the counts of the user, which load when the component mounts and when the page's data was loaded again. */
 export const useWaiting = (): Waiting | null => {
   const api = useApi();
+  const isLoading = useRevalidator().state === 'loading';
   useEffect(() => {
+    if (isLoading) return;
     api('GET /api/user/waiting').then(
       (found) => waiting.set(found.waiting),
       // The counts of before remain.
       () => {},
     );
-  }, [api]);
+  }, [api, isLoading]);
   return waiting.use((value) => value);
 };
 

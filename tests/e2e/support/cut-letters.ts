@@ -78,8 +78,12 @@ const listCutLetters = (): string[] => {
     const style = getComputedStyle(field);
     const { below, height, descent } = measure(text, style);
     const inner = field.clientHeight - px(style.paddingTop) - px(style.paddingBottom);
-    const line = field instanceof HTMLSelectElement ? inner : Math.min(inner, px(style.lineHeight) || height);
-    const cut = below - (line - height) / 2 - descent;
+    // A placeholder is a box of its own, which hides what overflows.
+    const own =
+      field instanceof HTMLInputElement && field.value === '' ? getComputedStyle(field, '::placeholder') : null;
+    const usual = Math.min(inner, px(style.lineHeight) || height);
+    const line = own ? px(own.lineHeight) || height : field instanceof HTMLSelectElement ? inner : usual;
+    const cut = below - (line - height) / 2 - descent - px(own?.paddingBottom ?? '');
     if (cut > TOLERANCE_PX) found.add(describe(field, text, cut));
   }
   return [...found];

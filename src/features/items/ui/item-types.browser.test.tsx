@@ -130,7 +130,10 @@ for (const type of ITEM_TYPES) {
     });
     await getItemForm(t, type).save.click();
     await expect.poll(() => location.pathname).toBe(PATHS.myItems);
-    const sent = Object.entries({ ...common, ...details }).map(([name, value]) => [name, String(value)]);
+    const sent = Object.entries({ ...common, price: '99.50', ...details }).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
     expect(bodyOf(made, UPDATE)).toMatchObject({ ...Object.fromEntries(sent), id: 7 });
   });
 

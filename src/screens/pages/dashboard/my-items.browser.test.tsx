@@ -95,15 +95,23 @@ test('my items › link to the item form when there are none', async () => {
 
 test('my items › are marked sold, and available again', async () => {
   let sold: 'Yes' | 'No' = 'No';
+  let counted = 0;
   const opened = await open(() => [{ ...FIGS, sold }], {
     'POST /api/items/sold/{id}': () => {
       sold = sold === 'No' ? 'Yes' : 'No';
       return { sold };
     },
+    'GET /api/user/waiting': () => {
+      counted += 1;
+      return { waiting: {} };
+    },
   });
+  const before = counted;
   const { t } = opened;
   await rows.getByRole('button', { name: t('my_items.mark_sold') }).click();
   await expect.element(page.getByText(t('my_items.sold_now'))).toBeVisible();
+  // The counts of the navigation follow.
+  await expect.poll(() => counted).toBeGreaterThan(before);
   await rows.getByRole('button', { name: t('my_items.mark_available') }).click();
   await expect.element(page.getByText(t('my_items.available_now'))).toBeVisible();
   await expect.element(rows.getByRole('button', { name: t('my_items.mark_sold') })).toBeVisible();

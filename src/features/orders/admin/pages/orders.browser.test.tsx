@@ -81,8 +81,9 @@ test('admin orders › are found with one search field, and lead to their form a
   expect(opened.made.findLast(({ key }) => key === 'GET /api/admin/orders')?.query).toMatchObject({ q: 'Nadia' });
   await page
     .getByRole('row')
-    .getByRole('link', { name: t('orders.list.edit') })
+    .getByRole('button', { name: t('orders.list.more_for', { id: ORDER.id }) })
     .click();
+  await page.getByRole('menuitem', { name: t('orders.list.edit') }).click();
   await getForm(opened).update.click();
   await expect.element(page.getByRole('row').filter({ hasText: 'Nadia' })).toBeVisible();
   await waitForPage('/dashboard/admin/orders?q=Nadia');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openPage, refuse, type Answers, waitForPage } from '#tests/support/open-page.tsx';
 import { formatTotal } from '#i18n/format.ts';
 import { formatTimeLeft } from '#i18n/format-when.ts';
@@ -283,8 +283,9 @@ test('buyer orders › are canceled after a confirmation', async () => {
   const { t } = opened;
   const { card, dialog } = getList(opened);
   await card(31)
-    .getByRole('button', { name: t('tracking.cancel'), exact: true })
+    .getByRole('button', { name: t('orders.list.more_for', { id: 31 }) })
     .click();
+  await page.getByRole('menuitem', { name: t('tracking.cancel') }).click();
   opened.answer({ 'GET /api/buyer/orders': listOf({ ...ORDER, status: 'canceled', canceled_by: 'buyer' }) });
   await dialog.getByRole('button', { name: t('tracking.cancel_yes') }).click();
   await expect.element(card(31).getByText(t('orders.status.canceled'))).toBeVisible();
@@ -313,9 +314,11 @@ test('buyer orders › offer to cancel a living order, and nothing that only hid
   });
   const { t } = opened;
   const { card, dialog } = getList(opened);
-  await expect.element(card(31).getByRole('button', { name: t('tracking.cancel'), exact: true })).toBeVisible();
   const menuOf = (id: number) => card(id).getByRole('button', { name: t('orders.list.more_for', { id }) });
-  await expect.element(menuOf(31)).not.toBeInTheDocument();
+  await menuOf(31).click();
+  await expect.element(page.getByRole('menuitem', { name: t('tracking.cancel') })).toBeVisible();
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
   // A draft is deleted, and is called so.
   await menuOf(32).click();
   await page.getByRole('menuitem', { name: t('orders.remove.draft') }).click();
