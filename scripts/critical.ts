@@ -129,6 +129,8 @@ export const extractStyles = (sheet: string, sources: readonly string[]): string
   });
   root.walkRules((rule) => {
     if (isStep(rule)) return;
+    // Without scripts, what does nothing is hidden from the start.
+    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).params.includes('scripting')) return;
     const selectors = rule.selectors.filter((selector) => !LATER.test(selector) && getClasses(selector).every(isUsed));
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;

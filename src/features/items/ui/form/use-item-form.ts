@@ -5,7 +5,7 @@ import { readForTab, writeForTab, type DraftKey } from '#client/local-storage.ts
 import { PATHS, withQuery } from '#lib/paths.ts';
 import { splitList } from '#client/forms/merge.ts';
 import { useForm } from '#client/forms/use-form.ts';
-import { useDraftLock } from '#client/forms/use-draft.ts';
+import { useDraftLock } from '#client/forms/use-draft-lock.ts';
 import { useFormValues } from '#client/forms/use-form-values.ts';
 import type { OutboxFile } from '#client/offline/outbox/entry.ts';
 import type { Outcome } from '#client/offline/outbox/outbox.ts';
