@@ -25,16 +25,16 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/home/type-tiles.tsx',
     // Without its styles the first list is wider than the screen, and phones would show the page smaller until the sheet arrives.
     'screens/home/home-lists.tsx',
-    ...['item-carousel', 'item-grid', 'item-card', 'picture'].map(items),
-    ...['carousel', 'section', 'money'].map((name) => `ui/${name}.tsx`),
+    ...['item-carousel', 'item-grid', 'item-card', 'title-words', 'picture'].map(items),
+    ...['carousel', 'section', 'money', 'whole-numbers'].map((name) => `ui/${name}.tsx`),
     'features/likes/ui/like-button.tsx',
   ],
   'src/features/search/pages/search.tsx': [
     ...FRAME,
     ...['browse', 'search-bar', 'results', 'active-filters'].map(search),
     ...['result-grid', 'filter-sheet', 'filter-fields', 'near-me', 'words-field'].map(search),
-    ...['item-grid', 'item-card', 'picture'].map(items),
-    ...['select', 'type-picture', 'field', 'money'].map((name) => `ui/${name}.tsx`),
+    ...['item-grid', 'item-card', 'title-words', 'picture'].map(items),
+    ...['select', 'type-picture', 'field', 'money', 'whole-numbers'].map((name) => `ui/${name}.tsx`),
     'features/likes/ui/like-button.tsx',
   ],
   'src/screens/pages/item.tsx': [

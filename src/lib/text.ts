@@ -10,7 +10,9 @@ export const truncate = (text: string, max: number): string => {
   const wordEnd = rest.startsWith(' ') ? start.length : start.lastIndexOf(' ');
   const words = wordEnd > start.length / 2 ? start.slice(0, wordEnd) : start;
   const parts = words.split(' ');
-  if (/^\s*\d/.test(text.slice(words.length))) while (/^[\d.,]*$/.test(parts.at(-1) ?? '-')) parts.pop();
+  if (/^\s*\d/.test(text.slice(words.length))) {
+    while (/^[\d.,]*$/.test(parts.at(-1) ?? '-')) parts.pop();
+  }
   return `${parts.join(' ').trimEnd()}…`;
 };
 

@@ -177,7 +177,7 @@ test('item form › two tabs do not share a draft, and neither loses what was ty
   for (const page of [first, second]) await reload(page);
   await expect(getItemForm(first, t).title).toHaveValue('Amandes');
   await expect(getItemForm(second, t).title).toHaveValue('Olives');
-  // With something typed, the other draft is not offered: one of both would be lost.
+  // With something typed, the other draft is not offered: it would overwrite the text.
   await expect(hint(first)).toBeVisible();
   await expect(takeOver(first)).toBeHidden();
 });

@@ -203,7 +203,7 @@ test('GET /api/user/waiting › counts what waits for a seller and for administr
   });
   await t.call(`PUT /api/seller/orders/${order.id}/status`, { as: seller, body: { status: 'confirmed' } });
   expect((await count(seller)).orders).toBe(0);
-  // An order that nobody brings for twelve hours needs help.
+  // An order without a driver for twelve hours needs help.
   await t.owner.query(`update orders set status_at = status_at - interval '13 hours' where id = $1`, [order.id]);
   expect((await count(admin)).trouble).toBe((before.trouble ?? 0) + 1);
   expect((await t.call('GET /api/user/waiting')).status).toBe(401);

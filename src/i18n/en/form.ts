@@ -108,7 +108,7 @@ export const form = {
   more: 'More details',
   switch_on: 'On',
   switch_off: 'Off',
-  elsewhere_tab: 'This device has another draft of this form. What you type here is kept in this tab only.',
+  elsewhere_tab: 'This device has another draft of this form. What you type here is saved in this tab only.',
   take_over: 'Continue that draft',
   organic: 'Organic product',
   organic_help: 'No synthetic chemicals, with a certificate.',

@@ -164,7 +164,7 @@ const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
             <WholeNumbers text={item.title} />
           </span>
         </span>
-        <TitleWords words={item.title_words} className="cut-line" />
+        <TitleWords words={item.title_words} className="cut-line text-sm text-soft" />
         <span className="flex items-center gap-2">
           {item.price !== null && (
             <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />

@@ -77,7 +77,7 @@ const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode
         <span dir="auto" className={`cut-lines-2 ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
           <WholeNumbers text={item?.title ?? name} />
         </span>
-        <TitleWords words={item?.title_words} className="cut-line" />
+        <TitleWords words={item?.title_words} className="cut-line text-sm text-soft" />
         <span className="flex items-center gap-1.5">
           <span dir="auto" className="cut-line text-match text-sm text-soft">
             {item ? name : t('chat.page.removed_short')}

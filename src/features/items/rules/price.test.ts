@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
+import { MAX_CENTIMES, parseDirhams, toDirhams, toAmountText } from './price.ts';
 
 const written = (centimes: number, point = '.'): string =>
   `${Math.floor(centimes / 100)}${point}${String(centimes % 100).padStart(2, '0')}`;
@@ -72,4 +72,8 @@ test.each([
   ['12 DH', 'not_number'],
 ])('parseDirhams(%j) › returns %s', (text, expected) => {
   expect(parseDirhams(text)).toBe(expected);
+});
+
+test('toAmountText › has two decimals, or none', () => {
+  expect([6.2, 180, 0.05].map(toAmountText)).toEqual(['6.20', '180', '0.05']);
 });

@@ -8,6 +8,7 @@ import { truncate } from '#lib/text.ts';
 import { Picture } from './picture.tsx';
 import { getCover } from '../rules/details.ts';
 import type { Teaser } from './teaser.ts';
+import { TitleWords } from './title-words.tsx';
 import { Link } from '#ui/link.tsx';
 import { Ago } from '#ui/ago.tsx';
 import { WholeNumbers } from '#ui/whole-numbers.tsx';
@@ -105,11 +106,7 @@ export const ItemCard = ({
         </Heading>
         {/* The words have what a note would explain. */}
         {item.title_words ? (
-          <p className="card-note" title={t('card.automatic', { words: item.title_words })}>
-            <Icon name="languages" className="me-1 inline-block size-3.5 align-text-bottom" />
-            <span className="sr-only">{t('card.automatic_words')} </span>
-            <WholeNumbers text={item.title_words} />
-          </p>
+          <TitleWords words={item.title_words} className="card-note" />
         ) : (
           item.note && <p className="card-note">{item.note}</p>
         )}

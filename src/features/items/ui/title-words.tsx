@@ -6,15 +6,15 @@ import { WholeNumbers } from '#ui/whole-numbers.tsx';
 interface TitleWordsProps {
   /** The known words of a title in the reader's language; without them nothing is shown. */
   readonly words: string | undefined;
-  readonly className?: string;
+  readonly className: string;
 }
 
 /** Shows the known words of a title below it, marked as an automatic translation. */
-export const TitleWords = ({ words, className = '' }: TitleWordsProps): ReactNode => {
+export const TitleWords = ({ words, className }: TitleWordsProps): ReactNode => {
   const { t } = useSite();
   if (!words) return null;
   return (
-    <span className={`block text-sm text-soft ${className}`} title={t('card.automatic', { words })}>
+    <span className={`block ${className}`} title={t('card.automatic', { words })}>
       <Icon name="languages" className="me-1 inline-block size-3.5 align-text-bottom" />
       <span className="sr-only">{t('card.automatic_words')} </span>
       <WholeNumbers text={words} />

@@ -24,7 +24,7 @@ interface TroubleRule {
  * An order whose code was not entered is in none: its seller has not seen it.
  */
 export const TROUBLE_RULES: Readonly<Record<Trouble, TroubleRule>> = {
-  // The driver has the goods and waits for somebody who reaches the customer or corrects the address.
+  // The driver has the goods until an administrator reaches the customer or corrects the address.
   door: { after: { shipped: 0 }, withProblem: true },
   // The customer has sent the goods back; the seller keeps the money until it is refunded.
   problem: { after: { returned: 0 }, until: 30 * 24 },

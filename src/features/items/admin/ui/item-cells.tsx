@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber, formatDate } from '#i18n/format.ts';
-import type { IconName } from '#ui/icon-names.ts';
+import { formatDate } from '#i18n/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSite } from '#client/site.tsx';
@@ -9,29 +8,6 @@ import '#i18n/bundles/dashboard.ts';
 import { Badge } from '#ui/badge.tsx';
 import { StateBadge } from '#features/items/ui/state-badge.tsx';
 import '#i18n/bundles/admin.ts';
-
-const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: string }): ReactNode => {
-  const { lang } = useSite();
-  return (
-    <span className="inline-flex items-center gap-1" title={words}>
-      <Icon name={icon} className="size-4" />
-      <span aria-hidden="true" className="tabular-nums">
-        {formatNumber(count, lang)}
-      </span>
-      <span className="sr-only">{words}</span>
-    </span>
-  );
-};
-
-export const ItemsFigures = ({ item: { views, likes } }: { item: AdminCard }): ReactNode => {
-  const { t } = useSite();
-  return (
-    <span className="flex gap-3 text-sm text-soft">
-      <Figure icon="eye" count={views} words={t('my_items.views', { count: views })} />
-      <Figure icon="heart" count={likes} words={t('my_items.likes', { count: likes })} />
-    </span>
-  );
-};
 
 export const ItemsPrice = ({ item: { price, price_unit } }: { item: AdminCard }): ReactNode => {
   const { t } = useSite();

@@ -10,7 +10,8 @@ import type { AdminCard } from '../contract.ts';
 import { truncate, getFullName } from '#lib/text.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/rules/details.ts';
-import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
+import { ItemFigures } from '#features/items/ui/item-figures.tsx';
+import { ItemsPrice, ItemsState } from './item-cells.tsx';
 import { useItemMenu, type OpenDialog, useItemActions, type Dialog } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
 import '#i18n/bundles/dashboard.ts';
@@ -69,7 +70,7 @@ const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialog }): R
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <ItemsState item={item} />
-        <ItemsFigures item={item} />
+        <ItemFigures item={item} />
       </div>
     </article>
   );

@@ -8,7 +8,8 @@ import type { AdminCard } from '../contract.ts';
 import { truncate, getFullName } from '#lib/text.ts';
 import { Picture } from '#features/items/ui/picture.tsx';
 import { getCover } from '#features/items/rules/details.ts';
-import { ItemsFigures, ItemsPrice, ItemsState } from './item-cells.tsx';
+import { ItemFigures } from '#features/items/ui/item-figures.tsx';
+import { ItemsPrice, ItemsState } from './item-cells.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-actions.ts';
 import { Link } from '#ui/link.tsx';
 import { LIST_CELL, ListTable, type ListSort } from '#ui/list-page.tsx';
@@ -81,7 +82,7 @@ export const ItemsTable = ({ items, sort, onOpen }: Props): ReactNode => {
             <ItemsState item={item} />
           </td>
           <td className={LIST_CELL}>
-            <ItemsFigures item={item} />
+            <ItemFigures item={item} />
           </td>
           <td className={`${LIST_CELL} text-end`}>
             <Menu label={t('my_items.menu', { title: item.title })} entries={getEntries(item)} />

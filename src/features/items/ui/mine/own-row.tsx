@@ -1,13 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icon-names.ts';
-import { formatNumber } from '#i18n/format.ts';
 import { WholeNumbers } from '#ui/whole-numbers.tsx';
 import { nameIn } from '#lib/lang.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useSite } from '#client/site.tsx';
 import type { MyCard } from '#features/items/contract.ts';
 import { ListedAgo } from '../item-card.tsx';
+import { ItemFigures } from '../item-figures.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { PriceAndQuantity, QuickEdit } from './quick-edit.tsx';
 import { OwnActions, useOwnItem, type OwnItem } from './own-actions.tsx';
@@ -16,19 +15,6 @@ import { Picture } from '../picture.tsx';
 import { getCover, getPictures } from '#features/items/rules/details.ts';
 import { TYPE_ICON } from '#ui/type-picture.tsx';
 import { Button } from '#ui/button.tsx';
-
-const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: string }): ReactNode => {
-  const { lang } = useSite();
-  return (
-    <span className="inline-flex items-center gap-1" title={words}>
-      <Icon name={icon} className="size-4" />
-      <bdi aria-hidden="true" className="tabular-nums">
-        {formatNumber(count, lang)}
-      </bdi>
-      <span className="sr-only">{words}</span>
-    </span>
-  );
-};
 
 /** State, category, age and figures of an item. */
 const Facts = ({ item }: { item: MyCard }): ReactNode => {
@@ -39,8 +25,7 @@ const Facts = ({ item }: { item: MyCard }): ReactNode => {
       <StateBadge state={item.state} deleted={item.deleted === '1'} />
       <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
       <ListedAgo item={item} />
-      <Figure icon="eye" count={item.views} words={t('my_items.views', { count: item.views })} />
-      <Figure icon="heart" count={item.likes} words={t('my_items.likes', { count: item.likes })} />
+      <ItemFigures item={item} />
     </p>
   );
 };

@@ -195,7 +195,7 @@ test('admin order form › has the contacts of customer, seller and driver, and 
   }
   for (const name of ['Nadia', 'Karim Amrani'])
     await expect.element(contacts.getByRole('link', { name: t('tracking.sms_who', { name }) })).toBeVisible();
-  // A conversation is about an item, between its seller and somebody else: the seller has one.
+  // A conversation is between the seller of an item and one other user, so only the seller can be written to.
   await contacts.getByRole('button', { name: t('tracking.message') }).click();
   await expect.element(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await expect.element(page.getByText(t('orders.list.troubles.late'))).toBeVisible();

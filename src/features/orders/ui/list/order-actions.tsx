@@ -18,7 +18,7 @@ export interface OrderAction {
   readonly onClick?: () => void;
   /** Whether the action is destructive. */
   readonly warn?: boolean;
-  /** Whether it is the main action, which stands beside the menu in every list. */
+  /** Whether it is the main action, which is a button in every list. */
   readonly main?: boolean;
 }
 

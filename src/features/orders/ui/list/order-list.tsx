@@ -61,7 +61,7 @@ const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode
               {truncate(order.item.title, 60)}
             </Link>
           </h2>
-          <TitleWords words={order.item.title_words} />
+          <TitleWords words={order.item.title_words} className="text-sm text-soft" />
           <p className="text-sm text-soft">
             {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
           </p>
@@ -119,7 +119,7 @@ const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
         >
           {truncate(order.item.title, 80)}
         </Link>
-        <TitleWords words={order.item.title_words} />
+        <TitleWords words={order.item.title_words} className="text-sm text-soft" />
         <p className="text-sm text-soft xl:whitespace-nowrap">
           {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
         </p>

@@ -50,7 +50,7 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
         </div>
         <div className="text-room">
           <Title item={item} />
-          <TitleWords words={item.title_words} />
+          <TitleWords words={item.title_words} className="text-sm text-soft" />
           <p data-read>
             {showsQuantity({ type: item.type, quantity }) && (
               <>
